@@ -274,6 +274,19 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(again.provenance.rawMarkdown).toBeUndefined();
   });
 
+  test('of Markdown is generated in part where half of its words are, though no section has them', async () => {
+    const { editor, create } = await startWithGenerated(engine);
+    const typed = { abstract: 'Typed.', keyTopics: [{ title: 'Ponds', content: 'Of ice.' }] };
+    const { id } = await create(typed);
+    const own = '# Walden\n\nTyped.\n\n';
+    const edited = await editor.previews.update({ id, rawMarkdown: own + ABSTRACT });
+    expect(edited.provenance.rawMarkdown).toMatchObject({ origin: 'generated-edited' });
+    const made = await create({ ...typed, rawMarkdown: own + ABSTRACT });
+    expect(made.provenance.rawMarkdown).toMatchObject({ origin: 'generated-edited' });
+    const rawMarkdown = `${own}${'Of ice, and of the men who cut it. '.repeat(2)}${ABSTRACT}`;
+    expect((await create({ ...typed, rawMarkdown })).provenance.rawMarkdown?.origin).toBe('typed');
+  });
+
   test('is kept for each text: versions, the text before a change, and a deleted preview', async () => {
     const { create, editor, visitor, other } = await startWithGenerated(engine);
     const { id } = await create({ rawMarkdown: 'Own words' });

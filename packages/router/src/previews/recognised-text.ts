@@ -123,4 +123,4 @@ export const partsOf = (name: Field, value: unknown): string[][] =>
 
 /** A generated text may name a title, a person or a reference that an editor typed. */
 export const isProse = (name: Field): boolean =>
-  ['text', 'topics', 'decision'].includes(CONTENT_FIELDS[name].kind);
+  ['text', 'topics', 'decision', 'markdown'].includes(CONTENT_FIELDS[name].kind);
