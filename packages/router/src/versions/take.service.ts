@@ -65,8 +65,7 @@ export function takeField(
       : { [field]: version[field] };
     await expectValid(db, given, { ...version, id });
     const content = mergeContent(before, given);
-    const bases = topic ? [before, version] : [version, before];
-    const derived = await deriveProvenance(db, ctx, { bases, content });
+    const derived = await deriveProvenance(db, ctx, { bases: [before, version], content });
     const provenance = topic ? withOriginOfTopic(derived, version) : derived;
     const { recoveryCopyId = null } = await keepWorkingText(db, ctx, id, 'version-edit', {
       evenIfKept: true,

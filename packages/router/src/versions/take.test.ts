@@ -53,6 +53,22 @@ describe.each(testEngines)('taking from a version on %s', (engine) => {
     expect(undone).toEqual({ ...before, updatedAt: undone.updatedAt });
   });
 
+  test('other fields keep their origin, also where the version has the same text with another one', async () => {
+    const { admin, editor, id, contextAs } = await startWithVersion(engine);
+    const conclusion = 'A copy from the screen of the editor who had it generated.';
+    const { id: versionId, provenance } = await admin.versions.create({ id, conclusion });
+    expect(provenance.conclusion?.origin).toBe('typed');
+    await keepGenerated(contextAs(TEST_USERS.editor) as never, {
+      provider: 'openai',
+      model: 'gpt-5',
+      fields: { conclusion },
+    });
+    const before = await editor.previews.update({ id, conclusion, abstract: 'Other.' });
+    const { preview } = await admin.versions.take({ id, versionId, field: 'abstract' });
+    expect(preview.provenance.conclusion).toEqual(before.provenance.conclusion);
+    expect(before.provenance.conclusion?.origin).toBe('generated');
+  });
+
   test('a topic replaces another or is added; a generated one marks the list', async () => {
     const { editor, id, versionId, topic } = await startWithVersion(engine);
     const take = (at: { index: number; replaces?: number }) =>
