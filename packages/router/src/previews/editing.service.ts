@@ -39,6 +39,7 @@ import {
   fieldsToReview,
   nameGenerations,
   presented,
+  type WithProvenance,
   withReviews,
 } from './provenance.ts';
 import { changesBetween, previewObject } from './recorded.ts';
@@ -122,19 +123,26 @@ export function savePreview(
 
     let kept = {};
     const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
-    let { provenance } = preview;
-    let reviewed = fieldsToReview(ctx, provenance, reviewedFields);
-    provenance = withReviews(ctx, provenance, reviewed);
+    const { publishedVersionId } = preview;
+    const isFlagAlone = edited === undefined && Object.keys(given).length === 0;
+    // Then readers see the published version again, if there is one.
+    let text: WithProvenance =
+      isFlagAlone && isPublished && publishedVersionId !== null
+        ? await getStoredVersion(db, id, publishedVersionId)
+        : preview;
+    let reviewed = fieldsToReview(ctx, text.provenance, reviewedFields);
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
-    if (edited !== undefined || Object.keys(given).length > 0) {
+    if (!isFlagAlone) {
       const content = mergeContent(edited ?? preview, given);
       changes.content = content;
       const bases = edited === undefined ? [preview] : [edited, preview];
-      provenance = await deriveProvenance(db, ctx, { bases, content });
-      await nameGenerations(db, id, { provenance, before: preview.provenance });
-      reviewed = fieldsToReview(ctx, provenance, reviewedFields);
-      provenance = withReviews(ctx, provenance, reviewed);
+      const derived = await deriveProvenance(db, ctx, { bases, content });
+      await nameGenerations(db, id, { provenance: derived, before: preview.provenance });
+      reviewed = fieldsToReview(ctx, derived, reviewedFields);
+      const provenance = withReviews(ctx, derived, reviewed);
+      text = { ...content, provenance };
+      changes.provenance = provenance;
       if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');
       if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
         const version = await insertVersion(db, id, {
@@ -148,11 +156,11 @@ export function savePreview(
         if (isPublished) changes.publishedVersionId = version.id;
       }
     }
-    if (changes.content !== undefined || reviewed.length > 0) changes.provenance = provenance;
     const { preview: saved, visible } = await updatePreview(db, preview, changes, ctx.now());
-    if (reviewed.length > 0) {
-      await spreadReview(db, ctx, { preview: saved, text: saved, fields: reviewed });
-    }
+    const provenance =
+      reviewed.length > 0
+        ? await spreadReview(db, ctx, { preview: saved, text, fields: reviewed })
+        : saved.provenance;
     if (changes.content !== undefined || isPublished) {
       await gate.expectAllowed(db, { previewId: id, visible, isPublishing: isPublished === true });
     }
@@ -165,7 +173,7 @@ export function savePreview(
         ...(reviewed.length > 0 && { reviewed }),
       },
     });
-    return presented(db, ctx, saved);
+    return presented(db, ctx, { ...saved, provenance });
   });
 }
 

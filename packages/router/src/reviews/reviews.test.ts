@@ -111,6 +111,27 @@ describe.each(testEngines)('a review on %s', (engine) => {
     expect(await reviewedIn('versions.publish')).toEqual([undefined, ['abstract', 'conclusion']]);
   });
 
+  test('with the publish flag alone is of the published version, which readers see again', async () => {
+    const { id, editor, contextAs, madeNow } = await startWithGenerated(engine);
+    const { id: versionId } = await editor.versions.create({ id });
+    await editor.versions.publish({ id, versionId });
+    await editor.previews.update({ id, isPublished: false });
+    const another = 'Another text of the provider, which no person has read before.';
+    const fields = { abstract: another };
+    await keepGenerated(contextAs(TEST_USERS.editor) as never, {
+      provider: 'openai',
+      model: 'gpt-5',
+      fields,
+    });
+    await editor.previews.update({ id, ...fields });
+    const reviewedFields = ['abstract' as const, 'conclusion' as const];
+    const saved = await editor.previews.update({ id, isPublished: true, reviewedFields });
+    expect(await madeNow()).toBe('ai-assisted');
+    const { abstract, conclusion } = saved.provenance;
+    expect([abstract?.reviewedAt, conclusion?.reviewedBy]).toEqual([null, 'Edith Ediger']);
+    expect(await editor.previews.adminById({ id })).toEqual(saved);
+  });
+
   test('of a text that another editor has replaced since is refused', async () => {
     const { id, editor, other, madeNow } = await startWithGenerated(engine);
     const { updatedAt } = await other.previews.adminById({ id });
