@@ -50,6 +50,17 @@ describe('a quotation is verbatim', () => {
     expect(find(quotation).kind).toBe('verbatim');
   });
 
+  test.each([
+    ['without the emphasis of plain text', 'I wished to _live_ *deliberately* here'],
+    ['without the marks of notes', 'I wished[1] to live{12} deliberately[*] here'],
+  ])('%s', (_, text) => {
+    const plain = indexSource({ id: 2, kind: 'book-text', text });
+    for (const quotation of ['I wished to live deliberately here', text]) {
+      expect(findQuotation(quotation, [plain]).kind).toBe('verbatim');
+    }
+    expect(findQuotation('I wished to live [2] here', [plain]).kind).toBe('verbatim');
+  });
+
   test('and its place is that of the source’s own words', () => {
     expect(wordsFound('what is called resignation is CONFIRMED')).toBe(
       'What is called resigna-\ntion is confirmed',

@@ -1,5 +1,5 @@
 import search from 'approx-string-match';
-import { normalizeText, originalRange } from './normalized-text.ts';
+import { NOTE_MARK, normalizeText, originalRange } from './normalized-text.ts';
 import { pairsShared, type SourceIndex } from './source-index.ts';
 
 interface Found {
@@ -52,8 +52,12 @@ const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
 /** More than three are compared as they stand. */
 const EDITORS_WORDS = /\[\s*[^\s\]]+(?:\s+[^\s\]]+){0,2}\s*\]/;
 
+/** Other numbers in brackets are an editor's words. */
+const NOTE_AT_WORD = new RegExp(`(?<=\\S)(?:${NOTE_MARK.source})`, 'g');
+
 function partsOf(quotation: string): Part[] {
   const plain = quotation
+    .replace(NOTE_AT_WORD, '')
     .replace(/(?<!\s)\s*\[\s*sic\s*(?:[.!]\s*)?\]/gi, '')
     // An editor's capital: `[T]he`.
     .replace(/\[(\p{L})\](?=\p{L})/gu, '$1')

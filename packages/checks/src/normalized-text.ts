@@ -11,8 +11,11 @@ export interface NormalizedText {
 const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
-/** Soft hyphens and characters without a width. */
-const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
+/** Soft hyphens, characters without a width, and the emphasis of plain text and Markdown. */
+const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff_*]/;
+/** Such as `[12]` and `{*}`. */
+export const NOTE_MARK = /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}/;
+const [OPENING_BRACKET, OPENING_BRACE] = [0x5b, 0x7b];
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Characters that compose: a base with its marks, half-width ones too, and the letters of a Hangul syllable, also circled
@@ -43,14 +46,20 @@ function knownOf(code: number) {
 }
 
 /**
- * Folds compatible forms and case, drops quotation marks and soft hyphens, and makes white space and dashes alike.
+ * Folds compatible forms and case, drops quotation marks, marks of notes and soft hyphens, and makes white space and dashes alike.
  * A hyphen inside a word is dropped, so that a word cut at a line's end equals both its spellings.
  */
 export function normalizeText(original: string): NormalizedText {
   const writer = new Writer(original.length);
   const cluster = new RegExp(CLUSTER, 'suy');
+  const note = new RegExp(NOTE_MARK, 'y');
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
+    note.lastIndex = index;
+    if ((code === OPENING_BRACKET || code === OPENING_BRACE) && note.test(original)) {
+      index = note.lastIndex;
+      continue;
+    }
     const next = original.charCodeAt(index + 1);
     const alone = next >= FIRST_MARK && knownOf(next) === null ? null : knownOf(code);
     let text = original.charAt(index);
