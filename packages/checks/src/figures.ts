@@ -10,7 +10,7 @@ export interface Figure {
 
 /** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
 const NUMBER =
-  /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–-](\d\d)(?!\d|[,.]\d))?/giu;
+  /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?/giu;
 
 const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ts|tho|tau)/, 1e3],
@@ -26,6 +26,12 @@ const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
 export function figuresOf(text: string): Figure[] {
   const figures = digitFigures(text);
+  for (const { values, end } of figures) {
+    const first = (Number(values[0]) - 1) * 100;
+    // Smaller numbers of a source are seldom years.
+    if (first < 1000 || !CENTURY.test(text.slice(end, end + 12))) continue;
+    values.push(...Array.from({ length: 100 }, (_, year) => String(first + year)));
+  }
   for (const { start, end, values } of numbersInWords(text)) {
     const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
     const [value = ''] = values;
@@ -41,6 +47,8 @@ export function figuresOf(text: string): Figure[] {
     .sort((left, right) => left.start - right.start);
 }
 
+const CENTURY = /^(?:st|nd|rd|th)[\s-]centur/i;
+
 /** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
 const MIN_IN_WORDS = 20;
 const SAYING = /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?)$/i;
@@ -55,8 +63,8 @@ function digitFigures(text: string): Figure[] {
     const values = valuesOf(value, { percent, scale: scale ?? cjkScale, decade });
     figures.push({ text: text.slice(start, end), values, start, end });
     if (rangeEnd === undefined) continue;
-    const ends = { start: end + 1, end: end + 3 };
-    const endValues = [value.slice(0, 2) + rangeEnd, String(Number(rangeEnd))];
+    const ends = { start: end + 1, end: end + 1 + rangeEnd.length };
+    const endValues = [value.slice(0, -rangeEnd.length) + rangeEnd, String(Number(rangeEnd))];
     figures.push({ text: rangeEnd, values: endValues, ...ends });
   }
   return figures;
@@ -118,6 +126,11 @@ export function figuresIn(text: string): ReadonlySet<string> {
   }
   for (const { values } of numbersInWords(text)) add(values);
   for (const { value } of foreignNumbersIn(text)) add([value]);
+  for (const [, tens = '', last = ''] of text.matchAll(ORDINAL_WORDS)) {
+    const value = ORDINALS.get(last.toLowerCase()) ?? 0;
+    add([String((WORDS.get(tens.toLowerCase()) ?? 0) + value)]);
+  }
+  for (const [numeral] of text.matchAll(ROMAN)) add([String(romanValue(numeral))]);
   return found;
 }
 
@@ -136,8 +149,32 @@ const WORDS = new Map<string, number>([
   ...UNITS.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
+const ORDINALS = new Map<string, number>([
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index + 1]),
+  ...UNITS.slice(13).map((word, index): [string, number] => [`${word}th`, index + 13]),
+  ...TENS.map((word, index): [string, number] => [word.replace('y', 'ieth'), (index + 2) * 10]),
+]);
+const ORDINAL_WORDS = new RegExp(
+  `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})\\b`,
+  'gi',
+);
+/** Other single letters are words and initials. */
+const ROMAN =
+  /\b(?=[IVXLCDM]{2}|[VX]\b)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
+const ROMAN_DIGITS = new Map(
+  [...'IVXLCDM'].map((digit, at) => [digit, 10 ** (at >> 1) * (at % 2 ? 5 : 1)]),
+);
+
+const romanValue = (numeral: string): number =>
+  Array.from(numeral, (digit) => ROMAN_DIGITS.get(digit) ?? 0).reduce(
+    (sum, digit, at, digits) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+
 const NUMBER_WORDS = new RegExp(
-  `\\b(?:(?:half\\s+)?an?\\s+(?=${[...Object.keys(SCALES), 'dozen'].join('|')})|(?=${[...WORDS.keys()].join('|')}))(?:(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b))?)+(\\s{1,3}per\\s?cent)?`,
+  `\\b(?:(?:half\\s+)?an?\\s+(?=${[...Object.keys(SCALES), 'dozen'].join('|')})|(?=${[...WORDS.keys()].join('|')}))(?:(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)(\\s{1,3}per\\s?cent)?`,
   'gi',
 );
 

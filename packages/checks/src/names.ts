@@ -1,7 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { isJoined } from './find-quotation.ts';
 import { normalizeText } from './normalized-text.ts';
-import type { SourceIndex } from './source-index.ts';
+import { type SourceIndex, withoutMarks } from './source-index.ts';
 
 export interface Name {
   text: string;
@@ -77,7 +77,7 @@ export function isNameKnown(name: string, sources: readonly SourceIndex[]): bool
   const { text } = normalizeText(name);
   const last = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1) ?? text;
   return sources.some(
-    ({ normalized, words }) => words.has(last) || hasWords(normalized.text, text),
+    ({ normalized, words }) => words.has(withoutMarks(last)) || hasWords(normalized.text, text),
   );
 }
 

@@ -37,13 +37,17 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     normalized,
     passages,
     figures: figuresIn(text),
-    words: new Set(normalized.text.match(WORD)),
+    words: new Set(normalized.text.match(WORD)?.flatMap((word) => [word, withoutMarks(word)])),
     stems: indexStems(passages.map(({ start, end }) => text.slice(start, end))),
     pairs: pairsIn(normalized.text),
   };
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Plain texts often lack accents. */
+export const withoutMarks = (text: string): string =>
+  /[^\0-\x7f]/.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC') : text;
 
 interface Word {
   hash: number;
