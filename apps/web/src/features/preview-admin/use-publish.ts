@@ -1,5 +1,5 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
@@ -20,19 +20,25 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: 
   const fetchContent = async () => {
     const anew = { staleTime: 0 };
     const full = await queryClient.fetchQuery(trpc.previews.adminById.queryOptions({ id }, anew));
-    const versionId = full.publishedVersionId;
-    if (versionId === null) return { content: full };
+    const { publishedVersionId: versionId, updatedAt } = full;
+    if (versionId === null) return { content: full, updatedAt };
     const version = trpc.versions.byId.queryOptions({ id, versionId });
-    return { content: await queryClient.fetchQuery(version), versionId };
+    return { content: await queryClient.fetchQuery(version), versionId, updatedAt };
   };
 
   const publish = async () => {
-    const switchOn = (reviewedFields: (keyof PreviewContent)[] = []) =>
-      flag.mutate({ id, isPublished: true, ...(reviewedFields.length > 0 && { reviewedFields }) });
+    const switchOn = (review?: Pick<UpdatePreviewInput, 'reviewedFields' | 'updatedAt'>) =>
+      flag.mutate({ id, isPublished: true, ...review });
     setIsChecking(true);
     try {
-      const { content, versionId } = await fetchContent();
-      ask({ previewId: id, versionId, content, publish: switchOn });
+      const { updatedAt, ...asked } = await fetchContent();
+      ask({
+        previewId: id,
+        ...asked,
+        // A text that another editor has saved meanwhile is not the one that this editor accepts.
+        publish: (reviewedFields) =>
+          switchOn(reviewedFields.length > 0 ? { reviewedFields, updatedAt } : undefined),
+      });
     } catch {
       // The publishing call meets the same fault and reports it.
       switchOn();
