@@ -55,10 +55,12 @@ export function normalizeText(original: string): NormalizedText {
   const note = new RegExp(NOTE_MARK, 'y');
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
-    note.lastIndex = index;
-    if ((code === OPENING_BRACKET || code === OPENING_BRACE) && note.test(original)) {
-      index = note.lastIndex;
-      continue;
+    if (code === OPENING_BRACKET || code === OPENING_BRACE) {
+      note.lastIndex = index;
+      if (note.test(original)) {
+        index = note.lastIndex;
+        continue;
+      }
     }
     const next = original.charCodeAt(index + 1);
     const alone = next >= FIRST_MARK && knownOf(next) === null ? null : knownOf(code);
@@ -144,8 +146,8 @@ class Writer {
       this.#starts = larger;
     }
     this.#parts.push(text);
-    this.#starts.fill(index, this.#length, this.#length + text.length);
-    this.#length += text.length;
+    // `fill` takes longer for the usual single unit.
+    for (let unit = 0; unit < text.length; unit++) this.#starts[this.#length++] = index;
     this.#last = text.at(-1) ?? this.#last;
   }
 }

@@ -37,13 +37,19 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     normalized,
     passages,
     figures: figuresIn(text),
-    words: new Set(normalized.text.match(WORD)?.flatMap((word) => [word, withoutMarks(word)])),
+    words: distinctWords(normalized.text),
     stems: indexStems(passages.map(({ start, end }) => text.slice(start, end))),
     pairs: pairsIn(normalized.text),
   };
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+function distinctWords(text: string): ReadonlySet<string> {
+  const words = new Set(text.match(WORD));
+  for (const word of words) words.add(withoutMarks(word));
+  return words;
+}
 
 /** Plain texts often lack accents. */
 export const withoutMarks = (text: string): string =>
