@@ -157,6 +157,8 @@ test.describe('signed in', () => {
     const create = await unfold(page, 'POST /api/admin/book-summaries');
     await expect(create.getByText('Auth Required')).toBeVisible();
     await expect(create.getByText('Editor: editors and administrators')).toBeVisible();
+    await expect(create.getByText('Scope of an API token')).toBeVisible();
+    await expect(create.getByRole('definition').filter({ hasText: /^draft$/ })).toBeVisible();
     const body = create.getByRole('table', { name: 'Request Body' });
     await expect(body.getByRole('row', { name: /^title string required/ })).toContainText(
       'at most 500 characters',

@@ -168,7 +168,7 @@ export const CONTENT_FIELDS = {
     requiredMessage: 'Key topics are required',
     description: 'Key topics, in order',
     example: [{ title: 'Economy', content: 'What a life costs.' }],
-    inputNote: 'objects, plain titles, or one of either instead of a list',
+    inputNote: `objects, plain titles, or one of either instead of a list; at most ${LIMITS.keyTopics}`,
   },
   relationToExistingWork: {
     kind: 'text',

@@ -13,7 +13,7 @@ import {
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { plainText } from './text.ts';
+import { emptyAsNull, plainText } from './text.ts';
 
 /** An http(s) address without credentials, or a path of this site. */
 export const coverImageSchema = plainText(LIMITS.addressLength).refine(
@@ -112,12 +112,7 @@ function inputSchemaOf(field: ContentField): z.ZodType {
   }
   if (!field.isNullable) return schema;
   if (shapeOf(field) !== 'text') return schema.nullable();
-  // A form sends an empty text for an empty field.
-  const orNull = z
-    .string()
-    .nullable()
-    .transform((value) => value || null);
-  return orNull.pipe((schema as z.ZodType<string, string>).nullable());
+  return emptyAsNull(schema as z.ZodType<string, string>);
 }
 
 type NewContentSchema<Field extends ContentField> = 'publishing' extends Field['requiredIn'][number]

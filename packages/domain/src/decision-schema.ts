@@ -4,7 +4,7 @@ import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from '.
 import { idSchema, namedInput } from './documented.ts';
 import { normalizeIsbn, withoutHyphens } from './isbn.ts';
 import { LIMITS } from './limits.ts';
-import { plainText, requiredText } from './text.ts';
+import { emptyAsNull, plainText, requiredText } from './text.ts';
 
 const labelIn = <Group extends LabelGroup>(group: Group) => {
   const values = labelValues(group);
@@ -20,13 +20,8 @@ const present = (maxLength: number) => requiredText(maxLength, 'Must not be blan
 const texts = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z.array(present(maxLength)).max(max, `Must have at most ${max} entries`).default([]);
 
-/** A form sends an empty text for an empty field. */
 const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => (isBlank(text) ? null : text))
-    .pipe(schema.nullable());
+  emptyAsNull(schema, isBlank);
 
 /** Says what is wrong with a text that is no ISBN. Not beside `normalizeIsbn`, which readers load. */
 export const isbnProblem = (text: string): string =>

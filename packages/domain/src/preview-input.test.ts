@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createPreviewInputSchema, updatePreviewInputSchema } from './preview-input.ts';
 
 const REQUIRED = { title: 'Walden', abstract: '', introduction: '', keyTopics: [], category: '' };
@@ -39,6 +40,13 @@ test('empty author, ISBN and cover are none', () => {
     coverImage: '',
   });
   expect(parsed).toMatchObject({ author: null, isbn: null, coverImage: null });
+});
+
+test('the API document states the limits of texts that may be null', () => {
+  const { author, coverImage } = createPreviewInputSchema.shape;
+  const documented = (field: z.ZodType) => z.toJSONSchema(field, { io: 'input' }).anyOf;
+  expect(documented(author)).toEqual([{ type: 'string', maxLength: 300 }, { type: 'null' }]);
+  expect(documented(coverImage)).toEqual([{ type: 'string', maxLength: 2000 }, { type: 'null' }]);
 });
 
 test('a bad cover is refused with the reason', () => {

@@ -9,6 +9,19 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
+/**
+ * A form sends an empty text for an empty field. A preprocessor, because the API document shows the schema behind it
+ * with its limits.
+ */
+export const emptyAsNull = <Schema extends z.ZodType<string, string>>(
+  schema: Schema,
+  isEmpty: (text: string) => boolean = (text) => text === '',
+) =>
+  z.preprocess(
+    (text: string | null) => (typeof text === 'string' && isEmpty(text) ? null : text),
+    schema.nullable(),
+  );
+
 export const requiredText = (maxLength: number, message: string) =>
   plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined)).refine(
     (text) => !isBlank(text),

@@ -62,7 +62,7 @@ export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 const ERROR_RESPONSES: Readonly<Record<number, [ErrorBody['code'], string, string, string?]>> = {
   400: ['BAD_REQUEST', 'Malformed, missing or of the wrong type', 'Must be a text', 'title'],
   401: ['UNAUTHORIZED', 'No valid session or token', 'Sign in first'],
-  403: ['FORBIDDEN', "The caller's role does not allow this call", 'This needs an administrator'],
+  403: ['FORBIDDEN', 'The caller may not do this', 'This needs an administrator'],
   404: ['NOT_FOUND', 'No such thing exists', 'Not found'],
   405: ['METHOD_NOT_SUPPORTED', 'The path does not take this method', 'PATCH is not allowed here'],
   409: ['CONFLICT', 'The request contradicts stored data', 'This name is taken'],

@@ -15,6 +15,7 @@ export const OPEN_API = {
   description: [
     'Structured previews of non-fiction books: everything that the site shows and editors do, for scripts.',
     'Bodies are JSON, at most 2 MiB unless a call says otherwise; 16 KiB for calls without sign-in. Every error has the same form: `error` for people, `code` for programs, `issues` with the fields. A request whose `Host` names another site is refused with 403.',
+    '`x-access` of a call names the role that it needs: `editor` or `admin`, who may do all that editors do. `x-scope` names the scope that an API token needs beside its role; with `none` any token will do. What readers would notice needs the scope `publish`, too, `reviewedFields` the scope `review`, and `sourceIds` the scope `read`.',
     'An unknown path answers 404, an unknown method 405 with `Allow`, `OPTIONS` 204 with `Allow`. `HEAD` answers as `GET`, without the body.',
     'Every answer has an `X-Request-Id`, which is also in the server’s log.',
   ].join('\n\n'),

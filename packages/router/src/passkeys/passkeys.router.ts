@@ -106,7 +106,7 @@ export const passkeysRouter = router({
       rest: 'POST /auth/confirm-passkey',
       summary: 'Confirm by passkey',
       description:
-        'Does the same for the session as to confirm the password. The challenge comes from `POST /auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',
+        'Does the same for the session as to confirm the password. The challenge comes from `POST /api/auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',
       errors: [422, 429],
     })
     .input(passkeySignInInputSchema)

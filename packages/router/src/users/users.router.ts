@@ -100,7 +100,7 @@ export const usersRouter = router({
       rest: 'GET /admin/users/{id}/personal-data',
       summary: 'Get the personal data of a user',
       description:
-        'What is stored about a user, for the user to have. Their entries in the audit log are at `GET /admin/audit?actor={id}`.',
+        'What is stored about a user, for the user to have. Their entries in the audit log are at `GET /api/admin/audit?actor={id}`.',
     })
     .input(userIdInput)
     .output(personalDataSchema)

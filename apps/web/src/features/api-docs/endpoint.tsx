@@ -61,7 +61,7 @@ const PLACES: readonly { place: EndpointParameter['place']; title: string }[] = 
 ];
 
 function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
-  const { id, description, tags, parameters, body, answers } = endpoint;
+  const { id, description, scope, tags, parameters, body, answers } = endpoint;
   const [isTrying, setIsTrying] = useState(false);
   return (
     <div className={classes.details}>
@@ -77,6 +77,14 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
           </Box>
           <dd>{callersOf(endpoint)}</dd>
         </Group>
+        {scope && (
+          <Group gap="0.25rem 0.625rem">
+            <Box component="dt" c="dimmed">
+              Scope of an API token
+            </Box>
+            <dd>{scope}</dd>
+          </Group>
+        )}
         <Group gap="0.25rem 0.625rem">
           <Box component="dt" c="dimmed">
             Tags

@@ -35,6 +35,7 @@ const DOCUMENT: ApiDocument = {
       },
       post: {
         'x-access': 'admin',
+        'x-scope': 'publish',
         security: [{ bearer: [] }],
         requestBody: {
           required: true,
@@ -74,8 +75,8 @@ test('every method of every path is an endpoint with an address of its own', () 
 });
 
 test('an endpoint that names ways to sign in needs one of them', () => {
-  expect([get?.needsAuth, get?.role]).toEqual([false, '']);
-  expect([post?.needsAuth, post?.role]).toEqual([true, 'admin']);
+  expect(get).toMatchObject({ needsAuth: false, role: '', scope: '' });
+  expect(post).toMatchObject({ needsAuth: true, role: 'admin', scope: 'publish' });
 });
 
 test('parameters are grouped by place, with their choices', () => {

@@ -19,6 +19,8 @@ export interface Endpoint {
   needsAuth: boolean;
   /** `editor` or `admin`; empty where the document names none. */
   role: string;
+  /** What an API token needs beside its role; empty where the document names none. */
+  scope: string;
   parameters: readonly EndpointParameter[];
   body: EndpointBody | undefined;
   answers: readonly EndpointAnswer[];
@@ -69,6 +71,7 @@ function describe(
     tags,
     needsAuth: security.length > 0,
     role: operation['x-access'] ?? '',
+    scope: operation['x-scope'] ?? '',
     parameters: (operation.parameters ?? []).map((each) => describeParameter(document, each)),
     body: describeBody(document, operation.requestBody),
     answers: Object.entries(operation.responses ?? {}).map(([status, answer]) =>

@@ -16,6 +16,7 @@ export interface Operation {
   tags?: readonly string[];
   security?: readonly Readonly<Record<string, readonly string[]>>[];
   'x-access'?: string;
+  'x-scope'?: string;
   parameters?: readonly Parameter[];
   requestBody?: Body & { required?: boolean };
   responses?: Readonly<Record<string, Answer>>;
