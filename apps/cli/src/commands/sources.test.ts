@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import type { Source } from '@foreword/domain/source.ts';
 import { describe, expect, test } from 'vitest';
+import type { Invocation } from '../invocation.ts';
+import { createOutput } from '../output/output.ts';
+import { exportSite } from '../site-folder/export-site.ts';
 import { runCommand } from '../testing/command.ts';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
@@ -83,6 +86,26 @@ test('a site export has sources only with --sources, and an import brings them o
   expect(filesOf(again)).toEqual(files);
   const repeated = await other.foreword(['site', 'import', whole, '--apply']);
   expect(repeated.stdout).toMatch(/^Imported: \d+ same\.\n$/);
+});
+
+test('an export starts again when a source is deleted meanwhile', async () => {
+  const { previews, sources } = site.client();
+  const { id } = unwrap(await previews.create({ ...EMPTY, title: 'Sanditon' }));
+  const given = { id, kind: 'notes' as const, label: 'Short-lived', text: 'Sand.' };
+  const source = unwrap(await sources.add(given));
+  const folder = join(folderWith(), 'site');
+  const client = site.client();
+  const list: typeof client.sources.list = async (...call) => {
+    const listed = await client.sources.list(...call);
+    if (call[0].id === id) await sources.remove({ id: source.id });
+    return listed;
+  };
+  const foreword = { ...client, sources: { ...client.sources, list } };
+  const parts = { hasVersions: false, hasSources: true, mayReplace: false };
+  const { signal } = new AbortController();
+  await exportSite(folder, parts, { foreword, out: createOutput(true), signal } as Invocation);
+  const files = Object.keys(filesOf(folder)).filter((path) => path.includes('sanditon'));
+  expect(files).toEqual([`previews/00${id}-sanditon.md`]);
 });
 
 test('an import knows a source again that the server stored in other words than its file', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { unwrap } from '@foreword/client/client.ts';
+import { type Result, unwrap } from '@foreword/client/client.ts';
 import { ensureFolder } from '@foreword/db/maintenance/ensure-folder.ts';
 import {
   CATEGORIES_FILE,
@@ -89,7 +89,9 @@ async function tryToExport(
       for (const version of preview.versions) {
         await writer.write(versionPath(path, version.number), writeVersionFile(version));
       }
-      if (hasSources) exported.sources += await writeSources(writer, preview.id, path, tools);
+      const sources = hasSources ? await writeSources(writer, preview.id, path, tools) : 0;
+      if (sources === undefined) return undefined;
+      exported.sources += sources;
       exported.previews += 1;
       exported.versions += preview.versions.length;
     }
@@ -99,21 +101,25 @@ async function tryToExport(
   }
 }
 
+/** @returns undefined if the preview or a source was deleted meanwhile */
 async function writeSources(
   writer: FolderWriter,
   id: number,
   path: string,
   { foreword, signal }: Pick<Invocation, 'foreword' | 'signal'>,
-): Promise<number> {
-  const sources = unwrap(await foreword.sources.list({ id }, { signal }));
-  for (const [index, source] of sources.entries()) {
-    const { kind, label, text } = unwrap(
-      await foreword.sources.byId({ id: source.id }, { signal }),
-    );
+): Promise<number | undefined> {
+  const sources = unlessDeleted(await foreword.sources.list({ id }, { signal }));
+  for (const [index, source] of (sources ?? []).entries()) {
+    const found = unlessDeleted(await foreword.sources.byId({ id: source.id }, { signal }));
+    if (found === undefined) return undefined;
+    const { kind, label, text } = found;
     await writer.write(sourcePath(path, index + 1), writeSourceFile({ kind, label, text }));
   }
-  return sources.length;
+  return sources?.length;
 }
+
+const unlessDeleted = <T>(result: Result<T>): T | undefined =>
+  !result.ok && result.error.code === 'NOT_FOUND' ? undefined : unwrap(result);
 
 /** Each run holds its new files in a folder of its own in here until they are complete. */
 const STAGING = '.foreword-export';
