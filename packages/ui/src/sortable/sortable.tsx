@@ -1,6 +1,12 @@
-import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
-import type { HTMLAttributes, ReactNode, RefCallback, RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProps,
+  type DraggableProvided,
+  Droppable,
+  type DroppableProps,
+} from '@hello-pangea/dnd';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { AdminIcon } from '../icon/admin-icon.tsx';
 import classes from './sortable.module.css';
@@ -19,16 +25,9 @@ const WORDS = {
   putBack: (name: string) => `${name} is back in its place.`,
 };
 
-interface SortableListParts {
-  ref: RefCallback<HTMLElement>;
-  props: object;
-  placeholder: ReactNode;
-}
-
-interface SortableProps {
+interface SortableProps extends Pick<DroppableProps, 'children'> {
   names: readonly string[];
   onMove: (from: number, to: number) => void;
-  children: (list: SortableListParts) => ReactNode;
 }
 
 /** Drag with mouse, touch or keyboard. Give each item `MoveButtons` too: WCAG asks for a way without dragging. */
@@ -57,52 +56,27 @@ export function Sortable({ names, onMove, children }: SortableProps) {
         onMove(source.index, destination.index);
       }}
     >
-      <Droppable droppableId="list">
-        {({ innerRef, droppableProps, placeholder }) =>
-          children({ ref: innerRef, props: droppableProps, placeholder })
-        }
-      </Droppable>
+      <Droppable droppableId="list">{children}</Droppable>
     </DragDropContext>
   );
 }
 
-interface SortableItemParts {
-  ref: RefCallback<HTMLElement>;
-  props: object;
-  handle: HTMLAttributes<HTMLElement>;
-  isDragging: boolean;
-}
-
-interface SortableItemProps {
+interface SortableItemProps extends Pick<DraggableProps, 'index' | 'children'> {
   id: number;
-  index: number;
-  children: (item: SortableItemParts) => ReactNode;
 }
 
-export function SortableItem({ id, index, children }: SortableItemProps) {
-  return (
-    <Draggable draggableId={String(id)} index={index}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) =>
-        children({
-          ref: innerRef,
-          props: draggableProps,
-          handle: dragHandleProps ?? {},
-          isDragging,
-        })
-      }
-    </Draggable>
-  );
-}
+export const SortableItem = ({ id, ...item }: SortableItemProps) => (
+  <Draggable {...item} draggableId={String(id)} />
+);
 
-interface DragHandleProps {
+interface DragHandleProps extends Pick<DraggableProvided, 'dragHandleProps'> {
   name: string;
-  handle: HTMLAttributes<HTMLElement>;
 }
 
 /** Drags an item of a `Sortable`; the library gives it the role of a button. */
-export function DragHandle({ name, handle }: DragHandleProps) {
+export function DragHandle({ name, dragHandleProps }: DragHandleProps) {
   return (
-    <span {...handle} className={classes.handle}>
+    <span {...dragHandleProps} className={classes.handle}>
       <AdminIcon name="grip" size={18} />
       <span className="visually-hidden">Move {name}</span>
     </span>

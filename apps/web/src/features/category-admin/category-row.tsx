@@ -29,11 +29,11 @@ export function CategoryRow({
   );
   return (
     <SortableItem id={id} index={index}>
-      {({ ref, props, handle, isDragging }) => (
-        <Table.Tr ref={ref} {...props} data-dragging={isDragging || undefined}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <Table.Tr ref={innerRef} {...draggableProps} data-dragging={isDragging || undefined}>
           <Table.Td className={classes.place ?? ''}>
             <Group gap="0.5rem" wrap="nowrap" c="dimmed">
-              <DragHandle name={name} handle={handle} />
+              <DragHandle name={name} dragHandleProps={dragHandleProps} />
               {index + 1}
             </Group>
           </Table.Td>

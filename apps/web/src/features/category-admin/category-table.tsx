@@ -58,7 +58,7 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
         </Notice>
       ) : (
         <Sortable names={ordered.map(({ name }) => name)} onMove={move}>
-          {({ ref, props, placeholder }) => (
+          {({ innerRef, droppableProps, placeholder }) => (
             <Table className={classes.table ?? ''} layout="fixed" withTableBorder>
               <Table.Caption className="visually-hidden">Categories</Table.Caption>
               <Table.Thead>
@@ -70,7 +70,7 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
                   ))}
                 </Table.Tr>
               </Table.Thead>
-              <Table.Tbody ref={ref} {...props}>
+              <Table.Tbody ref={innerRef} {...droppableProps}>
                 {ordered.map((category, index) => (
                   <CategoryRow
                     key={category.id}

@@ -36,20 +36,20 @@ export function SortableCards<Item extends { id: number }>({
   };
   return (
     <Sortable names={items.map(nameOf)} onMove={move}>
-      {({ ref, props, placeholder }) => (
-        <Box component="ol" ref={ref} {...props} m={0} p={0} aria-label={label}>
+      {({ innerRef, droppableProps, placeholder }) => (
+        <Box component="ol" ref={innerRef} {...droppableProps} m={0} p={0} aria-label={label}>
           {items.map((item, index) => {
             const name = nameOf(item, index);
             return (
               <SortableItem key={item.id} id={item.id} index={index}>
-                {({ ref, props, handle, isDragging }) => (
+                {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
                   <li
-                    ref={ref}
-                    {...props}
+                    ref={innerRef}
+                    {...draggableProps}
                     className={classes.item}
                     data-dragging={isDragging || undefined}
                   >
-                    <DragHandle name={name} handle={handle} />
+                    <DragHandle name={name} dragHandleProps={dragHandleProps} />
                     <Box flex="1 1 10rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
                       {children(item, index)}
                     </Box>
