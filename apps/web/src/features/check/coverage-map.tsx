@@ -5,12 +5,8 @@ import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
 import classes from './coverage-map.module.css';
 import type { CheckResult } from './findings.ts';
 
-interface CoverageMapProps {
-  howToAttach: ReactNode;
-}
-
 /** What of the book the preview rests on, from its start to its end. */
-export function CoverageMap({ howToAttach }: CoverageMapProps) {
+export function CoverageMap({ howToAttach }: { howToAttach: ReactNode }) {
   const coverage = useCheckState((state) => state.coverage);
   const isChecked = useCheckState((state) => state.checkedAt !== undefined);
   if (!isChecked) return null;

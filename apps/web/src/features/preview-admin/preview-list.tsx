@@ -13,12 +13,7 @@ import { useTRPC } from '../../lib/trpc.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { previewPagesQuery } from './use-flag.ts';
 
-interface PreviewListProps {
-  search: AdminSearch;
-  ask: AskToPublish;
-}
-
-export function PreviewList({ search, ask }: PreviewListProps) {
+export function PreviewList({ search, ask }: { search: AdminSearch; ask: AskToPublish }) {
   const query = useInfiniteQuery({
     ...previewPagesQuery(useTRPC(), search),
     // Keeps the rows, and the focus, while a changed filter loads.

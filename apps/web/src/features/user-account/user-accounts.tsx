@@ -13,12 +13,7 @@ import { accountState, nameOf } from './account-state.ts';
 import type { AuthMode } from './invitation-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 
-interface UserAccountsProps {
-  ownId: string | undefined;
-  mode: AuthMode;
-}
-
-export function UserAccounts({ ownId, mode }: UserAccountsProps) {
+export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode: AuthMode }) {
   const query = useQuery(useTRPC().users.list.queryOptions());
   const columns: DataColumn<UserAccount>[] = [
     {

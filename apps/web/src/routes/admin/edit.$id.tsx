@@ -46,12 +46,7 @@ const FRESH = { gcTime: 0, staleTime: 0 };
 const previewQuery = (trpc: Trpc, id: number | undefined) =>
   trpc.previews.adminById.queryOptions({ id: id ?? 0 }, { ...FRESH, enabled: id !== undefined });
 
-interface EditScreenProps {
-  id: number | undefined;
-  versionId: number | undefined;
-}
-
-function EditScreen({ id, versionId }: EditScreenProps) {
+function EditScreen({ id, versionId }: { id: number | undefined; versionId: number | undefined }) {
   const trpc = useTRPC();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
   const isKnown = id !== undefined;
