@@ -2,8 +2,9 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Group, Tabs, Text } from '@mantine/core';
+import { useSet } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
 import { counted } from '../../lib/counted.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
@@ -77,11 +78,14 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
 
 interface EndpointListProps {
   endpoints: readonly Endpoint[];
-  open: OpenEndpoints;
+  open: Set<string>;
 }
 
 function EndpointList({ endpoints, open }: EndpointListProps) {
   const count = endpoints.length;
+  const openAll = () => {
+    for (const { id } of endpoints) open.add(id);
+  };
   return (
     <>
       <Group gap="0.25rem 1rem" mb="0.75rem">
@@ -90,10 +94,10 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
         </Text>
         {count > 0 && (
           <Group gap="1rem" className="no-print">
-            <Button look="plain" onClick={() => open.openAll(endpoints.map(({ id }) => id))}>
+            <Button look="plain" onClick={openAll}>
               Expand all
             </Button>
-            <Button look="plain" onClick={open.closeAll}>
+            <Button look="plain" onClick={() => open.clear()}>
               Collapse all
             </Button>
           </Group>
@@ -109,11 +113,7 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
         <ul className={classes.list}>
           {endpoints.map((endpoint) => (
             <li key={endpoint.id}>
-              <EndpointRow
-                endpoint={endpoint}
-                isOpen={open.has(endpoint.id)}
-                onToggle={() => open.toggle(endpoint.id)}
-              />
+              <EndpointRow endpoint={endpoint} open={open} />
             </li>
           ))}
         </ul>
@@ -122,29 +122,16 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
   );
 }
 
-type OpenEndpoints = ReturnType<typeof useOpenEndpoints>;
-
 /** The unfolded endpoints; the hash of the address unfolds one and scrolls to it. */
 function useOpenEndpoints() {
-  const hash = useLocation({ select: (location) => location.hash });
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-
+  const { hash } = useLocation();
+  const open = useSet<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set is another one after each change.
   useEffect(() => {
     if (hash === '') return;
-    setIds((open) => new Set(open).add(hash));
+    open.add(hash);
     // The browser looked for the element before the document had loaded.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
-
-  return {
-    has: (id: string) => ids.has(id),
-    toggle: (id: string) =>
-      setIds((open) => {
-        const next = new Set(open);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    openAll: (all: readonly string[]) => setIds((open) => new Set([...open, ...all])),
-    closeAll: () => setIds(new Set()),
-  };
+  return open;
 }

@@ -11,12 +11,13 @@ import { TryIt } from './try-it/try-it.tsx';
 
 interface EndpointRowProps {
   endpoint: Endpoint;
-  isOpen: boolean;
-  onToggle: () => void;
+  /** Ids of the unfolded endpoints. */
+  open: Set<string>;
 }
 
-export function EndpointRow({ endpoint, isOpen, onToggle }: EndpointRowProps) {
+export function EndpointRow({ endpoint, open }: EndpointRowProps) {
   const { id, method, path, summary, needsAuth } = endpoint;
+  const isOpen = open.has(id);
   const pathId = `${id}-path`;
   return (
     <article id={id} className="frame" aria-labelledby={pathId}>
@@ -26,7 +27,7 @@ export function EndpointRow({ endpoint, isOpen, onToggle }: EndpointRowProps) {
             className={classes.toggle ?? ''}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
-            onClick={onToggle}
+            onClick={() => (isOpen ? open.delete(id) : open.add(id))}
           >
             <span className={classes.chevron} aria-hidden="true" />
             <span className={`${classes.call} ${classes.name}`}>

@@ -6,7 +6,8 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Checkbox } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSet } from '@mantine/hooks';
+import { useEffect, useMemo, useRef } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
 import { counted } from '../../lib/counted.ts';
 import classes from './section.module.css';
@@ -25,16 +26,10 @@ interface ProposalViewProps {
 export function ProposalView(props: ProposalViewProps) {
   const { present, proposal, grounding, isStale, onTake, onDiscard } = props;
   const { parts, choices, take } = useMemo(() => choicesOf(present, proposal), [present, proposal]);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const left = useSet<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const chosen = new Set(choices.map(({ id }) => id).filter((id) => !left.has(id)));
-  const toggle = (id: number, isChosen: boolean) => {
-    const next = new Set(left);
-    if (isChosen) next.delete(id);
-    else next.add(id);
-    setLeft(next);
-  };
   if (choices.length === 0) {
     return (
       <>
@@ -73,7 +68,9 @@ export function ProposalView(props: ProposalViewProps) {
                 label="Take this change"
                 aria-label={`Take this change: ${nameOf(part)}`}
                 checked={!left.has(part.id)}
-                onChange={(event) => toggle(part.id, event.currentTarget.checked)}
+                onChange={({ currentTarget: { checked } }) =>
+                  checked ? left.delete(part.id) : left.add(part.id)
+                }
                 mb="xs"
               />
               <Sides {...part} />
