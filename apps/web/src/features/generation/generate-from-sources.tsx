@@ -2,7 +2,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -53,8 +53,7 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
     // Half of a text is no text: the editor goes on with the former one.
     if (!isDone) form.restore();
   };
-  const latest = useRef(generate);
-  latest.current = generate;
+  const generateLatest = useEffectEvent(generate);
   useEffect(() => {
     const awaited = takeAwaited(previewId);
     if (awaited === undefined) return;
@@ -62,7 +61,7 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
     setOrigin(
       `The draft “${draft.title}” is saved as number ${draft.id}, with ${file} as its source.`,
     );
-    latest.current(input);
+    generateLatest(input);
   }, [previewId]);
 
   const undo = () => {

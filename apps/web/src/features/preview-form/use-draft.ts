@@ -1,5 +1,5 @@
 import { isRecord } from '@foreword/domain/json.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import { differingFields, type PreviewFormApi } from './use-preview-form.ts';
@@ -23,32 +23,24 @@ export function useDraft(
   const [offers, setOffers] = useState(() => openDrafts(key, values));
   const isLetGo = useRef(false);
 
-  const unsaved = useCallback(
-    (id: number): Draft[] => {
-      if (isLetGo.current || !isDirtyNow()) return [];
-      return [{ id, values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
-    },
-    [updatedAt, isDirtyNow, getValues],
-  );
-  const keep = useCallback(
-    () => changeDrafts(key, ({ id }) => id === ownId, unsaved(ownId)),
-    [key, ownId, unsaved],
-  );
+  const unsaved = (id: number): Draft[] => {
+    if (isLetGo.current || !isDirtyNow()) return [];
+    return [{ id, values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
+  };
+  const keep = () => changeDrafts(key, ({ id }) => id === ownId, unsaved(ownId));
+  const keepLatest = useEffectEvent(keep);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value starts the pause anew.
   useEffect(() => {
-    const timer = setTimeout(keep, TYPING_PAUSE_MS);
+    const timer = setTimeout(keepLatest, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [keep, values, isDirty]);
+  }, [values, isDirty, updatedAt]);
 
-  const latestKeep = useRef(keep);
-  latestKeep.current = keep;
   useEffect(() => {
-    const keepNow = () => latestKeep.current();
-    addEventListener('pagehide', keepNow);
+    addEventListener('pagehide', keepLatest);
     return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
+      removeEventListener('pagehide', keepLatest);
+      keepLatest();
     };
   }, []);
 

@@ -2,7 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { hasText } from '@foreword/domain/provenance.ts';
 import { useForm } from '@mantine/form';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   FIELD_NAMES,
   type FieldName,
@@ -31,7 +31,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
   });
 
   const { getValues, setValues } = form;
-  const isDirtyNow = useCallback(() => !isSame(getValues(), saved.current), [getValues]);
+  const isDirtyNow = () => !isSame(getValues(), saved.current);
 
   const replace = (values: PreviewFormValues) => {
     state.current = stateOf(values);

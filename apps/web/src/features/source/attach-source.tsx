@@ -18,7 +18,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
 import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -104,9 +104,8 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
         content: file,
       });
   };
-  const latest = useRef(addFile);
-  latest.current = addFile;
-  useEffect(() => latest.current(takeHandedOver(previewId)), [previewId]);
+  const addLatest = useEffectEvent(addFile);
+  useEffect(() => addLatest(takeHandedOver(previewId)), [previewId]);
   const addText = () => {
     if (text.trim() === '') setFailure('Please paste a text first.');
     else add({ kind, label, content: text });
