@@ -78,25 +78,15 @@ export function FileLinks({ id }: Pick<Preview, 'id'>) {
   );
 }
 
-type Book = Pick<Preview, 'title' | 'author'>;
-
 /** Searches the bookstore for title and author. */
-export function StoreLink({ book, label }: { book: Book; label: string }) {
+export function StoreLink({ title, author }: Pick<Preview, 'title' | 'author'>) {
+  const { storeSearchUrl } = useRouter().options.context;
+  const query = encodeURIComponent([title, author].filter(Boolean).join(' '));
+  const href = storeSearchUrl.replace('{query}', () => query);
   return (
-    <a
-      href={useStoreAddress(book)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClass('primary')}
-    >
-      {label}
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+      Buy on Amazon
       <Icon name="external" size={18} />
     </a>
   );
-}
-
-function useStoreAddress({ title, author }: Book): string {
-  const { storeSearchUrl } = useRouter().options.context;
-  const query = [title, author].filter(Boolean).join(' ');
-  return storeSearchUrl.replace('{query}', () => encodeURIComponent(query));
 }

@@ -127,7 +127,7 @@ export function PreviewPage({
             <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
               <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
               <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
-              {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
+              {renderShops(<StoreLink {...preview} />)}
             </section>
             {preview.isPublished && <SharePreview id={preview.id} />}
             {howMade}
