@@ -57,18 +57,14 @@ function CmsLoginCard() {
     },
     [],
   );
-  const needsLoginPage = () =>
-    client()
-      .session.mode.query()
-      .then(
-        ({ mode }) => mode !== 'demo',
-        () => false,
-      );
   const signIn = async () => {
     hasSignedIn.current = true;
     if (await login()) return;
     hasSignedIn.current = false;
-    if (await needsLoginPage()) return location.assign('/api/login');
+    const answer = await client()
+      .session.mode.query()
+      .catch(() => undefined);
+    if (answer && answer.mode !== 'demo') return location.assign('/api/login');
     toast.failure('Error', 'Failed to login. Please try again.');
   };
   return (
