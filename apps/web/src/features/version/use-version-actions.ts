@@ -28,15 +28,8 @@ export function useVersionActions(
   const { keyFor, forget } = useCallKey();
   const [isChecking, setIsChecking] = useState(false);
 
-  const reload = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.recovery.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() }),
-    ]);
-  const succeed = async (text: string) => {
-    report.success(text);
-    await reload();
+  const meta = {
+    refreshes: [trpc.versions, trpc.recovery, trpc.previews].map((calls) => calls.pathKey()),
   };
 
   const create = useMutation({
@@ -45,10 +38,11 @@ export function useVersionActions(
       const context = { idempotencyKey: keyFor(input) };
       return client().versions.create.mutate(input, { context });
     },
+    meta,
     onSuccess: ({ versionNumber }, kind) => {
       forget();
       const isNew = kind === 'new';
-      return succeed(
+      report.success(
         isNew ? `Created new version ${versionNumber}` : `Created initial version for ${title}`,
       );
     },
@@ -63,7 +57,8 @@ export function useVersionActions(
   const setCurrent = useMutation({
     mutationFn: (version: VersionRef) =>
       client().versions.setCurrent.mutate({ id, versionId: version.id }),
-    onSuccess: (_saved, { versionNumber }) => succeed(`Set version ${versionNumber} as current`),
+    meta,
+    onSuccess: (_, version) => report.success(`Set version ${version.versionNumber} as current`),
     onError: (error) => report.failure(failureText('Failed to set current version', error)),
   });
 
@@ -74,7 +69,8 @@ export function useVersionActions(
         versionId,
         ...(reviewedFields && reviewedFields.length > 0 && { reviewedFields }),
       }),
-    onSuccess: (_saved, { versionNumber }) => succeed(`Published version ${versionNumber}`),
+    meta,
+    onSuccess: (_, { versionNumber }) => report.success(`Published version ${versionNumber}`),
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
