@@ -10,8 +10,7 @@ import { errorCode } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
-import { FEATURED, useFlag } from './use-flag.ts';
-import type { Publish } from './use-publish.ts';
+import { FEATURED, type Publish, useFlag } from './use-flag.ts';
 
 const LINK = buttonClass('quiet', 'small');
 
@@ -64,7 +63,6 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
 function NewVersionButton({ id }: { id: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
   const create = useMutation({
     mutationFn: () => {
@@ -72,12 +70,14 @@ function NewVersionButton({ id }: { id: number }) {
       const changes = 'Version created from the dashboard';
       return client().versions.create.mutate({ id, changes }, { context });
     },
-    meta: { failure: 'Failed to create new version. Please try again.' },
-    // A new version changes nothing in the list of previews.
+    meta: {
+      failure: 'Failed to create new version. Please try again.',
+      // A new version changes nothing in the list of previews.
+      refreshes: [trpc.versions.pathKey()],
+    },
     onSuccess: ({ versionNumber }) => {
       forget();
       toast.success('Success!', `New version ${versionNumber} created successfully.`);
-      return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
     },
     onError: (error) => {
       // Without an answer the version may exist: a retry needs the same key.

@@ -1,19 +1,28 @@
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { Paper, Stack } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { PreviewRow } from './preview-row.tsx';
-import { previewPagesQuery } from './use-flag.ts';
+import { PreviewActions } from './preview-actions.tsx';
+import classes from './preview-row.module.css';
+import { previewPagesQuery, usePublish } from './use-flag.ts';
 
-export function PreviewList({ search, ask }: { search: AdminSearch; ask: AskToPublish }) {
+interface PreviewListProps {
+  search: AdminSearch;
+  ask: AskToPublish;
+}
+
+export function PreviewList({ search, ask }: PreviewListProps) {
   const query = useInfiniteQuery({
     ...previewPagesQuery(useTRPC(), search),
     // Keeps the rows, and the focus, while a changed filter loads.
@@ -65,6 +74,57 @@ export function PreviewList({ search, ask }: { search: AdminSearch; ask: AskToPu
     </LoadedOr>
   );
 }
+
+interface PreviewRowProps extends PreviewListProps {
+  preview: AdminPreviewCard;
+}
+
+function PreviewRow({ preview, search, ask }: PreviewRowProps) {
+  const { id, title, author, category, abstract, isPublished, isFeatured } = preview;
+  const publish = usePublish(preview, search, ask);
+  const titleId = `preview-${id}`;
+  const state = isPublished ? 'Published' : 'Draft';
+  return (
+    <Paper component="article" withBorder p="1.25rem" aria-labelledby={titleId}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Text component="h2" id={titleId} fz="1.25rem" miw={0} tabIndex={-1} dir="auto">
+          {title}
+        </Text>
+        <Badge tone={isPublished ? 'solid' : 'quiet'}>{state}</Badge>
+      </Group>
+      <Group
+        component="p"
+        c="dimmed"
+        fz="sm"
+        gap="0.125rem 1rem"
+        mt={4}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <span>ID: {id}</span>
+        {category && <span>{category}</span>}
+        {author && <span>by {author}</span>}
+      </Group>
+      {abstract && (
+        <Text lineClamp={2} mt="xs" dir="auto">
+          {abstract}
+        </Text>
+      )}
+      <Group component="p" c="dimmed" fz="0.875rem" gap="0.25rem 1.25rem" my="0.75rem">
+        <StateDot isOn={isPublished} label={state} />
+        <StateDot isOn={isFeatured} label={isFeatured ? 'Featured' : 'Not Featured'} />
+      </Group>
+      <PublishRefusal previewId={id} issues={publish.refusal} onClose={publish.forgetRefusal} />
+      <PreviewActions preview={preview} publish={publish} search={search} />
+    </Paper>
+  );
+}
+
+const StateDot = ({ isOn, label }: { isOn: boolean; label: string }) => (
+  <Group component="span" gap="xs">
+    <span className={classes.dot} data-on={isOn || undefined} aria-hidden="true" />
+    {label}
+  </Group>
+);
 
 function Nothing({ search }: { search: AdminSearch }) {
   const isFiltered = Object.values(search).some((value) => value !== undefined);
