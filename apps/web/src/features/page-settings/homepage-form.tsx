@@ -5,13 +5,15 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
-import { ChosenBooks } from './chosen-books.tsx';
 import { FeaturedChoice } from './featured-choice.tsx';
 import {
+  authorOf,
+  categoryOf,
   type FeaturedBook,
   type HomepageFormValues,
   toFeaturedBook,
@@ -19,6 +21,7 @@ import {
   withToggled,
 } from './homepage-form-values.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SortableCards } from './sortable-cards.tsx';
 import { useReadSettings } from './use-settings-data.ts';
 import { listOf, useSettingsForm } from './use-settings-form.ts';
 
@@ -98,5 +101,47 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
         </div>
       </Stack>
     </SettingsForm>
+  );
+}
+
+interface ChosenBooksProps {
+  books: readonly FeaturedBook[];
+  onChange: (books: readonly FeaturedBook[]) => void;
+}
+
+function ChosenBooks({ books, onChange }: ChosenBooksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div>
+      <Box component="h3" ref={heading} fz="1rem" tabIndex={-1}>
+        Chosen
+      </Box>
+      <Small mb="sm" role="status">
+        {books.length} of {LIMITS.featuredOnHome} chosen
+        {books.length === LIMITS.featuredOnHome && '. Remove one to choose another.'}
+      </Small>
+      {books.length === 0 ? (
+        <Small>None yet: the home page then says that there are no previews to show.</Small>
+      ) : (
+        <SortableCards
+          label="Chosen previews"
+          items={books}
+          nameOf={({ title }) => title}
+          onChange={onChange}
+          onRemoved={() => heading.current?.focus()}
+        >
+          {(book) => (
+            <>
+              <Text fw={600} dir="auto">
+                {book.title}
+              </Text>
+              <Small>
+                {authorOf(book)} · {categoryOf(book)}
+              </Small>
+            </>
+          )}
+        </SortableCards>
+      )}
+    </div>
   );
 }
