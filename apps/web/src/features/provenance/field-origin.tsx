@@ -1,11 +1,27 @@
+import type { Provenance } from '@foreword/domain/provenance.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
-import { use, useId, useRef } from 'react';
+import { createContext, use, useId, useRef } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
-import { type Origins, OriginsContext } from './origin-context.ts';
 import { isReviewable, markOf, type OriginMark, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
+
+/** What the marks at the labels read. The same object while none of it changes. */
+interface Origins {
+  provenance: Provenance;
+  edited: readonly string[];
+  /** Names of the fields that a provider has written since the last save. */
+  generated: readonly string[];
+  locked: readonly string[];
+  isReadOnly: boolean;
+  /** Undefined for a preview that is not saved. */
+  review: ((names: string[]) => void) | undefined;
+  isReviewing: boolean;
+  lock: (name: string, isLocked: boolean) => void;
+}
+
+export const OriginsContext = createContext<Origins | undefined>(undefined);
 
 /** A quiet mark at a label. Pressed, it tells where the text came from, and takes a review or a lock. */
 export function FieldOrigin({ name }: { name: string }) {

@@ -1,9 +1,19 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import classes from './section.module.css';
-import { SectionContext } from './section-context.ts';
+
+/** What the edit form offers at its fields; absent where sections cannot be written again. */
+interface SectionMenu {
+  isOffered: (name: string) => boolean;
+  open: (name: string) => void;
+  /** The field whose former text can be put back. */
+  undoable: string | undefined;
+  undo: () => void;
+}
+
+export const SectionContext = createContext<SectionMenu | undefined>(undefined);
 
 /** At the label of a section. */
 export function SectionButton({ name }: { name: string }) {

@@ -15,8 +15,7 @@ import { checkableOf, problemsIn } from '../../features/preview-form/form-proble
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
 import { replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
-import { FieldOrigin, ReviewAll } from '../../features/provenance/field-origin.tsx';
-import { OriginsContext } from '../../features/provenance/origin-context.ts';
+import { FieldOrigin, OriginsContext, ReviewAll } from '../../features/provenance/field-origin.tsx';
 import { useReview } from '../../features/provenance/use-review.ts';
 import { SectionButton } from '../../features/section/section-button.tsx';
 import { openSource } from '../../features/source/opened-source.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../features/preview-form/form-values.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { toContent } from '../../features/preview-form/validate.ts';
-import { SectionContext } from '../../features/section/section-context.ts';
+import { SectionContext } from '../../features/section/section-button.tsx';
 import { SectionDialog, type SectionWish } from '../../features/section/section-dialog.tsx';
 import type { SectionRequest } from '../../features/section/use-section.ts';
 import { labelOfPlace } from '../../lib/form-places.ts';
