@@ -3,12 +3,18 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
+import { GenerateFromSources } from '../../features/generation/generate-from-sources.tsx';
+import { SECTIONS } from '../../features/generation/use-generation.ts';
 import { EditForm, type EditFormProps } from '../../features/preview-form/edit-form.tsx';
+import { FIELD_LABELS, isLocked } from '../../features/preview-form/form-values.ts';
+import { showPassage } from '../../features/preview-form/places.ts';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
+import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
+import { openSource } from '../../features/source/opened-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';
@@ -21,7 +27,6 @@ import {
   RestOfChecklist,
   showSource,
 } from './-form-check.tsx';
-import { FormGeneration } from './-form-generation.tsx';
 import { FormSection } from './-form-section.tsx';
 
 export const Route = createFileRoute('/admin/edit/$id')({
@@ -112,6 +117,43 @@ function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
     </FormCheck>
   );
 }
+
+/** What a generation writes beside the title, which stays as the editor typed it. */
+const WRITTEN = [...SECTIONS.slice(1), 'author', 'decision', 'book', 'rawMarkdown'] as const;
+
+interface FormGenerationProps {
+  api: PreviewFormApi;
+  previewId: number;
+  isSaving: boolean;
+  onRunning: (isRunning: boolean) => void;
+}
+
+/** Lets a generation write the form, and takes it back. */
+function FormGeneration({ api, ...rest }: FormGenerationProps) {
+  const { form, values, replace, writeGenerated } = api;
+  const kept = useRef(form.getValues());
+  const labels = (isShown: (name: (typeof WRITTEN)[number]) => boolean) =>
+    WRITTEN.filter(isShown).map((name) => FIELD_LABELS[name]);
+  return (
+    <GenerateFromSources
+      {...rest}
+      form={{
+        title: () => form.getValues().title,
+        replaced: labels((name) => hasText(values[name]) && !isLocked(values, name)),
+        locked: labels((name) => isLocked(values, name)),
+        keep: () => {
+          kept.current = form.getValues();
+        },
+        write: ({ title: _, ...written }) => writeGenerated(kept.current, written),
+        restore: () => replace(kept.current),
+      }}
+      onShow={showPassage}
+      onShowSource={openSource}
+    />
+  );
+}
+
+const hasText = (value: string): boolean => !['', '[]', 'null'].includes(value.trim());
 
 /** An open form stays open when a later fetch fails. */
 const isLost = ({ isError, data }: { isError: boolean; data: unknown }): boolean =>
