@@ -1,10 +1,8 @@
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { DemoLogin } from '../features/session/demo-login.tsx';
 import { NeedsScripts } from '../features/session/guarded-loading.tsx';
 import classes from '../features/session/login-page.module.css';
-import { OidcLogin } from '../features/session/oidc-login.tsx';
-import { PasswordLogin } from '../features/session/password-login.tsx';
+import { DemoLogin, OidcLogin, PasswordLogin } from '../features/session/logins.tsx';
 
 /** The hidden login route; with any other first segment the page does not exist. */
 export const Route = createFileRoute('/$segment/login')({

@@ -1,10 +1,71 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useAuth } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
+import classes from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useWantedPage } from './use-wanted-page.ts';
+
+/** Signs in by itself; the button tries again. */
+export function DemoLogin() {
+  const { user, isLoading, login } = useAuth();
+  const goOn = useWantedPage();
+  const hasStarted = useRef(false);
+
+  const signIn = async () => {
+    await login();
+    await goOn();
+  };
+
+  useEffect(() => {
+    if (isLoading || hasStarted.current) return;
+    hasStarted.current = true;
+    if (user) goOn();
+    else signIn();
+  });
+
+  return (
+    <>
+      <div className={`${classes.skeleton} needs-scripts`}>
+        <Skeleton height="1rem" />
+        <Skeleton height="1rem" width="70%" />
+      </div>
+      <Button look="primary" className="needs-scripts" onClick={signIn}>
+        Log in as Demo Admin
+      </Button>
+    </>
+  );
+}
+
+/** Goes to the provider by itself; the button tries again. */
+export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const { isLoading, refresh } = useAuth();
+  const goOn = useWantedPage();
+  const { to } = useSearch({ from: '/$segment/login' });
+
+  useEffect(() => {
+    if (isLoading || hasFailed) return;
+    if (!isSignedIn) signInAtProvider(to);
+    // The session may have just ended: the button then begins a new one.
+    else refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+  }, [isLoading, hasFailed, isSignedIn, to, refresh, goOn]);
+
+  return (
+    <>
+      {isSignedIn && !hasFailed && <Spinner label="Going to the dashboard" />}
+      {(!isSignedIn || hasFailed) && (
+        <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
+          Sign in with your organisation
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface PasswordLoginProps {
   /** Whether the browser has a valid cookie, perhaps from another tab. */
