@@ -11,8 +11,7 @@ import {
 import { CategoryShelf } from '../features/category/category-shelf.tsx';
 import { HeroCarousel } from '../features/home/hero-carousel.tsx';
 import classes from '../features/home/section-heading.module.css';
-import { NoPreviews } from '../features/preview/no-previews.tsx';
-import { LoadFailure } from '../features/preview/notices.tsx';
+import { LoadFailure, NoPreviews } from '../features/preview/no-previews.tsx';
 import { PreviewGrid, PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
 import { featuredQuery } from '../features/preview/previews-query.ts';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,5 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import notice from '@foreword/ui/notice/notice.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -94,4 +95,18 @@ function messageOf(search: BrowseSearch): string {
   return search.q
     ? `No preview matches “${search.q}”. Try fewer or other words.`
     : 'No book previews available yet. Check back soon!';
+}
+
+export function LoadFailure() {
+  return (
+    <div className={notice.notice} role="alert">
+      <h2>Unable to load previews</h2>
+      <p className={notice.hint}>
+        We're having trouble connecting to our database. Please try again later.
+      </p>
+      <Button look="primary" className="needs-scripts" onClick={() => location.reload()}>
+        Retry Connection
+      </Button>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { SearchForm } from './search-form.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { SearchField } from '../../lib/search-field.tsx';
 import classes from './site-header.module.css';
 
 /** Below 768 px links and search fold behind a burger, which the page's own script opens (boot/menu.ts). */
@@ -61,6 +61,35 @@ function WordMark() {
         d="M6 11.200c2.3-.5 4.5-.3 6.3.6M6 15.200c2.3-.5 4.5-.3 6.3.6"
       />
     </svg>
+  );
+}
+
+/** Works without scripts. The `/` key focuses the field (boot/menu.ts). */
+function SearchForm() {
+  const navigate = useNavigate();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    navigate({ to: '/dashboard', search: q === '' ? {} : { q } });
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers.
+    <form className={classes.search} role="search" action="/dashboard" onSubmit={send}>
+      <label className="visually-hidden" htmlFor="site-search">
+        Search previews
+      </label>
+      <Icon name="search" size={18} />
+      <SearchField
+        id="site-search"
+        className={classes.searchInput}
+        placeholder="Search"
+        aria-keyshortcuts="/"
+      />
+      <span className={classes.key} aria-hidden="true">
+        /
+      </span>
+    </form>
   );
 }
 

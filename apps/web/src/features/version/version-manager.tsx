@@ -10,7 +10,6 @@ import type { VersionSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { CompareForm } from './compare-form.tsx';
 import { failureText, type Report, useReport } from './report.ts';
 import { SearchForm } from './search-form.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -18,7 +17,7 @@ import { useVersionActions } from './use-version-actions.ts';
 import { VersionCard } from './version-card.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
-import { VersionToolbar } from './version-toolbar.tsx';
+import { CompareForm, VersionToolbar } from './version-toolbar.tsx';
 
 interface VersionManagerProps {
   search: VersionSearch;

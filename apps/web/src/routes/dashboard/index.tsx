@@ -8,7 +8,7 @@ import {
   categoryCountsQuery,
 } from '../../features/category/categories-query.ts';
 import { CategorySection } from '../../features/preview/category-section.tsx';
-import { LoadFailure } from '../../features/preview/notices.tsx';
+import { LoadFailure } from '../../features/preview/no-previews.tsx';
 import { PreviewGridSkeleton } from '../../features/preview/preview-grid.tsx';
 import { PreviewList } from '../../features/preview/preview-list.tsx';
 import {
