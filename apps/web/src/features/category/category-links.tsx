@@ -13,7 +13,7 @@ export function CategoryLinks() {
     ? data
     : DEFAULT_CATEGORIES.map(({ shortForm, name }) => ({ slug: shortForm, name }));
   return (
-    <ul>
+    <ul className="stack">
       {categories.slice(0, LIMITS.footerCategories).map(({ slug, name }) => (
         <li key={slug}>
           <Link to="/dashboard" search={{ category: slug }}>

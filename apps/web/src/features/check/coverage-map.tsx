@@ -53,7 +53,7 @@ function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }
               onMouseEnter={() => setChosen(tenth)}
               onClick={() => setChosen(tenth)}
             >
-              <span className={classes.number}>{count || ''}</span>
+              <span>{count || ''}</span>
               <span
                 className={classes.bar}
                 style={{ height: `${(count / highest) * 100}%` }}

@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ActionsBar } from './actions-bar.tsx';
 import { FieldInput, type FormHelp } from './field-input.tsx';
@@ -136,12 +136,12 @@ export function PreviewForm({
             )}
           </FormPart>
         ))}
-        <section className={classes.checklist} aria-labelledby="checklist">
+        <Stack component="section" className={classes.section ?? ''} aria-labelledby="checklist">
           <h2 id="checklist" tabIndex={-1}>
             Before Publishing
           </h2>
           {checklist}
-        </section>
+        </Stack>
         {actions && (
           <ActionsBar note={barNote} isDirty={isDirty}>
             {actions}

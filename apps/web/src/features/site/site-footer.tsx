@@ -33,7 +33,7 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
           <h2 id="footer-company" className={classes.heading}>
             Company
           </h2>
-          <ul>
+          <ul className="stack">
             {COMPANY_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -74,7 +74,7 @@ function ShareLinks() {
   });
   const url = encodeURIComponent(publicUrl + (previewPath ?? '/'));
   return (
-    <ul>
+    <ul className="stack">
       {Object.entries(NETWORKS).map(([name, address]) => (
         <li key={name}>
           <a href={address + url} target="_blank" rel="noopener noreferrer">

@@ -183,7 +183,7 @@ function Outline({ outline }: { outline: readonly Heading[] }) {
       open={outline.length < 40 && matchMedia('(min-width: 48rem)').matches}
     >
       <summary>Outline</summary>
-      <ol>
+      <Box component="ol" className="stack" mt="0.5rem">
         {outline.map(({ title, level, passage, percent }) => (
           <li
             key={`${passage} ${level}`}
@@ -194,7 +194,7 @@ function Outline({ outline }: { outline: readonly Heading[] }) {
             </UnstyledButton>
           </li>
         ))}
-      </ol>
+      </Box>
     </details>
   );
 }
