@@ -6,7 +6,7 @@ import { counted } from '../../lib/counted.ts';
 import { labelOfPlace, type Passage } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';
-import { useCheckContext, useCheckState } from './check-store.ts';
+import { type CheckState as State, useCheckContext, useCheckState } from './check-store.ts';
 import { type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 export interface Entry {
@@ -151,15 +151,15 @@ const RowText = ({ label, text, words = [] }: Row) => (
 /** When the text was checked, and the button that checks it. The number of findings is announced with each check. */
 function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) {
   const { run } = useCheckContext();
-  const { checkedAt, isRunning, isOlder, failure, findings } = useCheckState((state) => state);
+  const state = useCheckState((state) => state);
+  const { checkedAt, isRunning, isOlder, findings } = state;
+  const more = isRest ? ' else' : '';
   return (
     <Group justify="space-between" gap="0.5rem 1rem" c="dimmed" fz="0.9375rem">
       <p>
-        {isClear && checkedAt !== undefined && !isOlder ? (
-          `Nothing${isRest ? ' else' : ''} is missing, and the check found nothing${isRest ? ' else' : ''}.`
-        ) : (
-          <StateText {...{ checkedAt, isRunning, isOlder, failure }} />
-        )}
+        {isClear && checkedAt !== undefined && !isOlder
+          ? `Nothing${more} is missing, and the check found nothing${more}.`
+          : stateText(state)}
       </p>
       <Button size="small" isBusy={isRunning} busyLabel="Checking…" onClick={run}>
         Check now
@@ -171,12 +171,7 @@ function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) 
   );
 }
 
-type StateTextProps = Pick<
-  ReturnType<ReturnType<typeof useCheckContext>['store']['get']>,
-  'checkedAt' | 'isRunning' | 'isOlder' | 'failure'
->;
-
-function StateText({ checkedAt, isRunning, isOlder, failure }: StateTextProps) {
+function stateText({ checkedAt, isRunning, isOlder, failure }: State): string {
   if (failure !== undefined) return `Not checked: ${failure}.`;
   if (checkedAt === undefined) return isRunning ? 'Checking the text…' : 'Not checked yet.';
   const time = formatTime(checkedAt);

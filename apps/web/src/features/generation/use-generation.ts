@@ -43,23 +43,14 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
       for await (const event of events) {
         if (signal.aborted) return false;
         onWritten(event.summary);
-        setGeneration(
-          event.kind === 'done'
-            ? {
-                status: 'done',
-                written: SECTIONS.length,
-                provider: event.provider,
-                grounding: event.grounding,
-              }
-            : { status: 'running', written: countWritten(event.summary) },
-        );
-        if (event.kind === 'done') {
-          toast.success(
-            'Success!',
-            'Summary generated successfully. You can now edit and save it.',
-          );
-          return true;
+        if (event.kind !== 'done') {
+          setGeneration({ status: 'running', written: countWritten(event.summary) });
+          continue;
         }
+        const { provider, grounding } = event;
+        setGeneration({ status: 'done', written: SECTIONS.length, provider, grounding });
+        toast.success('Success!', 'Summary generated successfully. You can now edit and save it.');
+        return true;
       }
       // The connection ended without the last event.
       if (!signal.aborted) throw new Error('The stream ended early');
