@@ -1,4 +1,4 @@
-import { CONTENT_FIELDS, type ContentField } from '@foreword/domain/content-fields.ts';
+import { CONTENT_FIELDS, type ContentFields } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { Alert } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -42,10 +42,8 @@ interface PublishRefusalProps extends Pick<FieldLink, 'previewId' | 'versionId'>
   onClose: () => void;
 }
 
-const fieldOf = (path: string): ContentField | undefined =>
-  Object.entries<ContentField>(CONTENT_FIELDS).find(
-    ([name]) => name === formPath(path).split('.')[0],
-  )?.[1];
+const fieldOf = (path: string) =>
+  (CONTENT_FIELDS as ContentFields)[formPath(path).split('.')[0] ?? ''];
 
 const isMissing = ({ path, message }: Issue): boolean => fieldOf(path)?.requiredMessage === message;
 

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { NotFoundHead } from '../../lib/not-found-head.tsx';
 import { pageTitle } from '../../lib/page-head.ts';
 import { useStartAtTop } from '../../lib/start-at-top.ts';
-
 import classes from './preview-page.module.css';
 
 export function PreviewPageSkeleton() {

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function SignedInLinks({ user }: { user: StoredUser }) {
+export default function SignedInLinks({ user }: { user: StoredUser }) {
   const { logout } = useAuth();
   const { navigate, history } = useRouter();
   const signOut = async () => {
@@ -52,5 +52,3 @@ export function SignedInLinks({ user }: { user: StoredUser }) {
     </div>
   );
 }
-
-export default SignedInLinks;

@@ -1,6 +1,5 @@
 import type {
   FieldDifference,
-  SubItemDifference,
   TextItem,
   TopicDifference,
 } from '@foreword/domain/content-difference.ts';
@@ -123,7 +122,10 @@ function TopicRow({ topic, offer }: { topic: TopicDifference; offer?: TakeOffer 
       {topic.subItems.length > 0 && (
         <ul className={classes.items}>
           {topic.subItems.map((part) => (
-            <SubItemRow key={keyOf(part)} part={part} />
+            <ItemRow key={keyOf(part)} item={part}>
+              <Title parts={part.title} />
+              <ChangedWords parts={part.description} />
+            </ItemRow>
           ))}
         </ul>
       )}
@@ -148,15 +150,6 @@ function takingOf(topic: TopicDifference, { isSecond }: TakeOffer): Taking | und
   const own = isSecond ? 'removed' : 'added';
   const title = topic.title.flatMap(({ kind, text }) => (kind === own ? [] : text)).join('');
   return { field: 'keyTopics', label: `“${title}”`, topic: { index, replaces } };
-}
-
-function SubItemRow({ part }: { part: SubItemDifference }) {
-  return (
-    <ItemRow item={part}>
-      <Title parts={part.title} />
-      <ChangedWords parts={part.description} />
-    </ItemRow>
-  );
 }
 
 type ItemPlace = Pick<TextItem, 'kind' | 'from' | 'to' | 'isMoved'>;
