@@ -4,7 +4,7 @@ import { drawCover } from './draw-cover.ts';
 
 interface BookCoverProps {
   title: string;
-  author?: string | null;
+  author?: string | null | undefined;
   imageUrl?: string | null;
   /** Loads at once, not lazily. */
   eager?: boolean;
@@ -50,27 +50,19 @@ export function BookCover({
   );
 }
 
-function DrawnCover({
-  title,
-  author,
-  name,
-}: {
-  title: string;
-  author?: string | null | undefined;
+interface DrawnCoverProps extends Pick<BookCoverProps, 'title' | 'author'> {
   name: string | undefined;
-}) {
+}
+
+function DrawnCover({ title, author, name }: DrawnCoverProps) {
   const { palette, svg, titleSize } = useMemo(() => drawCover({ title }), [title]);
   const label = name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const colors: CSSProperties = { backgroundColor: palette.cloth, color: palette.type };
+  const isLong = author && author.length > 28;
   return (
     <div className={`${classes.cover} ${classes.drawn}`} style={colors} {...label}>
       <div className={classes.head} aria-hidden="true">
-        <div
-          className={
-            author && author.length > 28 ? `${classes.author} ${classes.long}` : classes.author
-          }
-          dir="auto"
-        >
+        <div className={isLong ? `${classes.author} ${classes.long}` : classes.author} dir="auto">
           {author}
         </div>
         <div className={`${classes.title} ${classes[titleSize]}`} dir="auto">
