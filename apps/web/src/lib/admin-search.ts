@@ -1,5 +1,7 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
+type Search = Record<string, unknown>;
+
 /** The queries of admin pages. Each parser drops unknown values. */
 export interface AdminSearch {
   q?: string | undefined;
@@ -10,7 +12,7 @@ export interface AdminSearch {
 export const PREVIEW_STATUSES = ['published', 'draft', 'featured'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => ({
+export const parseAdminSearch = (search: Search): AdminSearch => ({
   q: textOf(search.q)?.slice(0, LIMITS.titleLength).toWellFormed(),
   status: PREVIEW_STATUSES.find((status) => status === search.status),
   category: textOf(search.category),
@@ -36,8 +38,7 @@ const AUDIT_KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] a
 export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | undefined };
 
 /** The server checks the values. */
-export const parseAuditSearch = (search: Record<string, unknown>): AuditSearch =>
-  textsOf(AUDIT_KEYS, search);
+export const parseAuditSearch = (search: Search): AuditSearch => textsOf(AUDIT_KEYS, search);
 
 const AI_KEYS = ['from', 'to', 'user', 'model'] as const;
 
@@ -46,7 +47,7 @@ export type AiSearch = { [Key in (typeof AI_KEYS)[number]]?: string | undefined 
 };
 
 /** The server checks the values. */
-export const parseAiSearch = (search: Record<string, unknown>): AiSearch => ({
+export const parseAiSearch = (search: Search): AiSearch => ({
   ...textsOf(AI_KEYS, search),
   purpose:
     search.purpose === 'preview' || search.purpose === 'section' ? search.purpose : undefined,
@@ -58,8 +59,7 @@ export interface ApiDocsSearch {
   tab?: string | undefined;
 }
 
-export const parseApiDocsSearch = (search: Record<string, unknown>): ApiDocsSearch =>
-  textsOf(['q', 'tab'], search);
+export const parseApiDocsSearch = (search: Search): ApiDocsSearch => textsOf(['q', 'tab'], search);
 
 export const SETTINGS_TABS = [
   'categories',
@@ -71,17 +71,13 @@ export const SETTINGS_TABS = [
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** No tab names the first one. */
-export const parseSettingsSearch = ({
-  tab,
-}: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
-  tab: SETTINGS_TABS.find((known) => known === tab),
+export const parseSettingsSearch = (search: Search): { tab?: SettingsTab | undefined } => ({
+  tab: SETTINGS_TABS.find((tab) => tab === search.tab),
 });
 
 /** `versionId` names the version to open instead of the working copy. */
-export const parseEditSearch = ({
-  versionId,
-}: Record<string, unknown>): { versionId?: number | undefined } => ({
-  versionId: toId(versionId),
+export const parseEditSearch = (search: Search): { versionId?: number | undefined } => ({
+  versionId: toId(search.versionId),
 });
 
 /** A version by its id, or a text without one. */
@@ -93,7 +89,7 @@ export interface VersionSearch {
   to?: ComparedSide | undefined;
 }
 
-export const parseVersionSearch = ({ id, from, to }: Record<string, unknown>): VersionSearch => ({
+export const parseVersionSearch = ({ id, from, to }: Search): VersionSearch => ({
   id: parseId(id),
   from: toSide(from),
   to: toSide(to),
@@ -113,7 +109,7 @@ export function parseId(text: unknown): number | undefined {
   return id >= 1 && id <= LIMITS.maxId ? id : undefined;
 }
 
-const textsOf = (keys: readonly string[], search: Record<string, unknown>) =>
+const textsOf = (keys: readonly string[], search: Search) =>
   Object.fromEntries(keys.map((key) => [key, textOf(search[key])]));
 
 function textOf(value: unknown): string | undefined {

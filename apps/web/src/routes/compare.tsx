@@ -73,10 +73,7 @@ function RoutedComparePage() {
   const { ids: text, q } = Route.useSearch();
   const { ids, problem } = chosenOf(text);
   const { data: comparison } = useQuery(comparisonQuery(trpc, ids));
-  const { data: suggestions } = useQuery({
-    ...suggestionsQuery(trpc, q),
-    enabled: false,
-  });
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(trpc, q), enabled: false });
   const previews = comparison?.previews ?? [];
   const chooser = {
     chosen: previews,

@@ -120,11 +120,8 @@ const monthName = (month: string): string =>
   );
 
 function money(amount: number, currency: string): string {
-  const digits = amount !== 0 && amount < 0.1 ? 4 : 2;
-  const number = amount.toLocaleString('en', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: digits,
-  });
+  const maximumFractionDigits = amount !== 0 && amount < 0.1 ? 4 : 2;
+  const number = amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits });
   return `${number} ${currency}`;
 }
 

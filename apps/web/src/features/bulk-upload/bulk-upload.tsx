@@ -17,16 +17,12 @@ export function BulkUpload() {
   if (!outcome) return <UploadForm input={input} onInput={setInput} onDone={setOutcome} />;
   const uploadMore = () => {
     // A stopped upload can continue with the rest.
-    setInput({ ...EMPTY_INPUT, tab: input.tab, ...(outcome.unsent.length > 0 && restOf(outcome)) });
+    const text = outcome.unsent.join('\n');
+    setInput({ ...EMPTY_INPUT, tab: text === '' ? input.tab : 'text', text });
     setOutcome(undefined);
   };
   return <UploadResults outcome={outcome} onMore={uploadMore} />;
 }
-
-const restOf = ({ unsent }: Outcome): Partial<UploadInput> => ({
-  tab: 'text',
-  text: unsent.join('\n'),
-});
 
 interface UploadInput {
   tab: 'file' | 'text';
