@@ -39,6 +39,9 @@ where
 insert into
   "audit_event" (
     "at",
+    "address",
+    "user_agent",
+    "request_id",
     "action",
     "actor_user_id",
     "actor_label",
@@ -48,9 +51,6 @@ insert into
     "object_id",
     "object_label",
     "detail",
-    "address",
-    "user_agent",
-    "request_id",
     "origin_seal",
     "name_seal",
     "hash"
@@ -62,6 +62,9 @@ values
 insert into
   "audit_event" (
     "at",
+    "address",
+    "user_agent",
+    "request_id",
     "action",
     "actor_user_id",
     "actor_label",
@@ -71,9 +74,6 @@ insert into
     "object_id",
     "object_label",
     "detail",
-    "address",
-    "user_agent",
-    "request_id",
     "origin_seal",
     "name_seal",
     "hash"

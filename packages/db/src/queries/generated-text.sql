@@ -29,13 +29,13 @@ insert into
     "user_id",
     "api_token_id",
     "field",
-    "text_hash",
-    "text",
     "is_part",
     "provider",
     "model",
     "created_at",
-    "ai_call_id"
+    "ai_call_id",
+    "text_hash",
+    "text"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
@@ -46,13 +46,13 @@ insert into
     "user_id",
     "api_token_id",
     "field",
-    "text_hash",
-    "text",
     "is_part",
     "provider",
     "model",
     "created_at",
-    "ai_call_id"
+    "ai_call_id",
+    "text_hash",
+    "text"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);

@@ -4,12 +4,12 @@ insert into
     "token_hash",
     "user_id",
     "created_at",
-    "last_seen_at",
     "expires_at",
     "authenticated_at",
-    "ended_at",
     "address",
-    "user_agent"
+    "user_agent",
+    "last_seen_at",
+    "ended_at"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?);

@@ -84,14 +84,14 @@ insert into
   "app_user" (
     "id",
     "email",
-    "email_key",
     "first_name",
     "last_name",
     "profile_image_url",
     "role",
+    "created_at",
+    "email_key",
     "password_hash",
     "is_disabled",
-    "created_at",
     "last_signed_in_at"
   )
 values

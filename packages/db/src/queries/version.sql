@@ -67,13 +67,13 @@ insert into
     "raw_markdown",
     "category_key",
     "content_hash",
-    "provenance",
     "preview_id",
-    "number",
     "changes",
-    "changes_hash",
     "author_user_id",
-    "created_at"
+    "created_at",
+    "provenance",
+    "number",
+    "changes_hash"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -1,5 +1,6 @@
 import type { Purpose } from '@foreword/domain/ai-usage.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
+import { fromRow, toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
 /** Serializes admissions, so that calls at once cannot pass the limit together. */
@@ -24,20 +25,7 @@ interface NewAiCall extends Tokens {
 export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
   const { id } = await db
     .insertInto('ai_call')
-    .values({
-      at: call.at.toISOString(),
-      user_id: call.userId,
-      api_token_id: call.apiTokenId,
-      preview_id: call.previewId,
-      provider: call.provider,
-      model: call.model,
-      purpose: call.purpose,
-      input_tokens: call.inputTokens,
-      output_tokens: call.outputTokens,
-      is_estimate: 1,
-      duration_ms: null,
-      outcome: 'running',
-    })
+    .values({ ...toRow(call), is_estimate: 1, duration_ms: null, outcome: 'running' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,18 +39,7 @@ interface AiCallChanges extends Tokens {
 }
 
 export async function updateAiCall(db: Db, id: number, changes: AiCallChanges): Promise<void> {
-  const { inputTokens, outputTokens, isEstimate, durationMs, outcome } = changes;
-  await db
-    .updateTable('ai_call')
-    .set({
-      input_tokens: inputTokens,
-      output_tokens: outputTokens,
-      ...(isEstimate !== undefined && { is_estimate: isEstimate ? 1 : 0 }),
-      duration_ms: durationMs,
-      outcome,
-    })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('ai_call').set(toRow(changes)).where('id', '=', id).execute();
 }
 
 /** Tells the calls that wrote these texts, and that name no preview yet, which one they were for. */
@@ -130,21 +107,11 @@ export async function listAiCalls(
     .orderBy('ai_call.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    user: row.user_id === null ? null : { id: row.user_id, email: row.email ?? row.user_id },
-    apiToken:
-      row.api_token_id === null ? null : { id: row.api_token_id, name: row.token_name ?? '' },
-    previewId: row.preview_id,
-    provider: row.provider,
-    model: row.model,
+  return rows.map(({ user_id: userId, api_token_id: tokenId, email, token_name, ...row }) => ({
+    ...fromRow(row),
+    user: userId === null ? null : { id: userId, email: email ?? userId },
+    apiToken: tokenId === null ? null : { id: tokenId, name: token_name ?? '' },
     purpose: row.purpose as Purpose,
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    isEstimate: row.is_estimate === 1,
-    durationMs: row.duration_ms,
-    outcome: row.outcome,
   }));
 }
 

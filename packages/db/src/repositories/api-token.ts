@@ -3,6 +3,7 @@ import type { Role, User } from '@foreword/domain/user.ts';
 import { roleSchema } from '@foreword/domain/user.ts';
 import { ERASED_USER } from '@foreword/domain/user-account.ts';
 import type { InferResult } from 'kysely';
+import { fromRow, toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
 
@@ -22,14 +23,8 @@ export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<num
   const { id } = await db
     .insertInto('api_token')
     .values({
-      user_id: token.userId,
-      name: token.name,
-      token_hash: token.tokenHash,
-      token_start: token.tokenStart,
-      role: token.role,
+      ...toRow(token),
       scopes: token.scopes.join(' '),
-      created_at: token.createdAt.toISOString(),
-      expires_at: token.expiresAt.toISOString(),
       last_used_at: null,
       revoked_at: null,
     })
@@ -153,20 +148,12 @@ const apiTokens = (db: Db) =>
 
 type ApiTokenRow = InferResult<ReturnType<typeof apiTokens>>[number];
 
-function toApiToken(row: ApiTokenRow): ApiToken {
-  return {
-    id: row.id,
-    name: row.name,
-    role: roleSchema.parse(row.role),
-    scopes: parseScopes(row.scopes),
-    tokenStart: row.token_start,
-    createdBy: { id: row.user_id, email: row.email },
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-    revokedAt: row.revoked_at,
-  };
-}
+const toApiToken = ({ role, scopes, user_id: id, email, ...row }: ApiTokenRow): ApiToken => ({
+  ...fromRow(row),
+  role: roleSchema.parse(role),
+  scopes: parseScopes(scopes),
+  createdBy: { id, email },
+});
 
 const parseScopes = (text: string): Scope[] =>
   text.split(' ').flatMap((word) => scopeSchema.safeParse(word).data ?? []);

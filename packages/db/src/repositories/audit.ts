@@ -12,6 +12,7 @@ import { type Expression, type Insertable, type Selectable, type SqlBool, sql } 
 import { type AuditRow, hashOf, nameDigest, newSeal, originDigest } from '../audit-chain.ts';
 import { LOCKS, lockInTransaction, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
+import { toRow } from '../rows.ts';
 import type { AuditEventTable, Db } from '../schema.ts';
 
 export interface NewAuditEvent {
@@ -35,7 +36,7 @@ export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]
   let { hash = '' } = (await findLastAuditHash(db)) ?? {};
   for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
     const rows = events.slice(start, start + ROWS_PER_STATEMENT).map((event) => {
-      const row = toRow(event);
+      const row = newRow(event);
       hash = hashOf(hash, row);
       return { ...row, hash };
     });
@@ -154,9 +155,8 @@ export async function sealAuditEvents(db: Db): Promise<void> {
   }
 }
 
-const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent): AuditRow => ({
-  at: at.toISOString(),
-  action: event.action,
+const newRow = ({ actor, object, detail, ...event }: NewAuditEvent): AuditRow => ({
+  ...toRow(event),
   actor_user_id: actor.userId,
   actor_label: actor.label,
   via: actor.via,
@@ -165,9 +165,6 @@ const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent): AuditRow
   object_id: object === null ? null : String(object.id),
   object_label: object?.label ?? null,
   detail: JSON.stringify(detail),
-  address: event.address,
-  user_agent: event.userAgent,
-  request_id: event.requestId,
   origin_seal: newSeal(),
   name_seal: newSeal(),
 });

@@ -1,6 +1,7 @@
 import type { CheckException } from '@foreword/domain/check.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { countRemoved } from '../count-removed.ts';
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
 
@@ -53,13 +54,7 @@ export async function insertCheckException(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('check_exception')
-    .values({
-      preview_id: previewId,
-      quotation_key: key,
-      quotation,
-      created_by: userId,
-      created_at: createdAt.toISOString(),
-    })
+    .values(toRow({ previewId, quotationKey: key, quotation, createdBy: userId, createdAt }))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { alikeKey } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { prepared } from '../prepared.ts';
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -57,16 +58,9 @@ export async function insertGeneratedTexts(
     .insertInto('generated_text')
     .values(
       texts.map(({ field, value, isPart }) => ({
-        user_id: userId,
-        api_token_id: apiTokenId,
-        field,
+        ...toRow({ userId, apiTokenId, field, isPart, provider, model, createdAt: now, aiCallId }),
         text_hash: generatedHashOf(value),
         text: JSON.stringify(value),
-        is_part: isPart ? 1 : (0 as const),
-        provider,
-        model,
-        created_at: now.toISOString(),
-        ai_call_id: aiCallId,
       })),
     )
     .execute();

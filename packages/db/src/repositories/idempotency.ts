@@ -1,4 +1,5 @@
 import { locksRows } from '../engine.ts';
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
 export interface StoredKey {
@@ -13,7 +14,7 @@ interface NewKey {
   userId: string;
   key: string;
   requestHash: string;
-  response?: string;
+  response?: string | null;
   createdAt: Date;
 }
 
@@ -29,17 +30,11 @@ export async function findKey(db: Db, userId: string, key: string): Promise<Stor
 /** Waits for another transaction that claims the key; undefined if the key was used before. */
 export async function insertKeyIfAbsent(
   db: Db,
-  { userId, key, requestHash, response, createdAt }: NewKey,
+  { userId, key, requestHash, response = null, createdAt }: NewKey,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('idempotency_key')
-    .values({
-      user_id: userId,
-      key,
-      request_hash: requestHash,
-      response: response ?? null,
-      created_at: createdAt.toISOString(),
-    })
+    .values(toRow({ userId, key, requestHash, response, createdAt }))
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { User } from '@foreword/domain/user.ts';
-import type { Db, SignInFlowTable } from '../schema.ts';
+import { fromRow, toRow } from '../rows.ts';
+import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
 
 export interface IdentityKey {
@@ -36,7 +37,7 @@ export async function insertIdentity(
   db: Db,
   { issuer, subject, userId, createdAt }: IdentityKey & { userId: string; createdAt: Date },
 ): Promise<void> {
-  const row = { issuer, subject, user_id: userId, created_at: createdAt.toISOString() };
+  const row = toRow({ issuer, subject, userId, createdAt });
   await db.insertInto('identity').values(row).execute();
 }
 
@@ -69,20 +70,12 @@ export interface SignInFlow {
 /** Removes ended flows, too. */
 export async function insertSignInFlow(
   db: Db,
-  { state, nonce, codeVerifier, returnTo, isFresh }: SignInFlow,
+  flow: SignInFlow,
   { secretHash, now, expiresAt }: { secretHash: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db.deleteFrom('sign_in_flow').where('expires_at', '<=', now.toISOString()).execute();
-  const row: SignInFlowTable = {
-    secret_hash: secretHash,
-    state,
-    nonce,
-    code_verifier: codeVerifier,
-    return_to: returnTo,
-    is_fresh: isFresh ? 1 : 0,
-    expires_at: expiresAt.toISOString(),
-  };
-  await db.insertInto('sign_in_flow').values(row).execute();
+  const row = { ...flow, secretHash, expiresAt };
+  await db.insertInto('sign_in_flow').values(toRow(row)).execute();
 }
 
 /** The answer with its state takes a flow, once. Another tab may have an earlier flow. */
@@ -98,11 +91,6 @@ export async function takeSignInFlow(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= now.toISOString()) return undefined;
-  return {
-    state: row.state,
-    nonce: row.nonce,
-    codeVerifier: row.code_verifier,
-    returnTo: row.return_to,
-    isFresh: row.is_fresh === 1,
-  };
+  const { secret_hash: _, expires_at: __, ...flow } = row;
+  return fromRow(flow);
 }

@@ -1,3 +1,4 @@
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
 interface NewInvitation {
@@ -17,15 +18,7 @@ interface Invited {
 
 export async function replaceInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   await removeInvitation(db, invitation.userId);
-  await db
-    .insertInto('invitation')
-    .values({
-      token_hash: invitation.tokenHash,
-      user_id: invitation.userId,
-      created_at: invitation.createdAt.toISOString(),
-      expires_at: invitation.expiresAt.toISOString(),
-    })
-    .execute();
+  await db.insertInto('invitation').values(toRow(invitation)).execute();
 }
 
 /** Does not find expired invitations or those of disabled users. */

@@ -1,6 +1,7 @@
 import type { Passkey } from '@foreword/domain/passkey.ts';
 import type { Selectable } from 'kysely';
 import { countRemoved } from '../count-removed.ts';
+import { fromRow, toRow } from '../rows.ts';
 import type { Db, PasskeyTable } from '../schema.ts';
 
 export interface Credential extends Passkey {
@@ -13,17 +14,7 @@ export interface Credential extends Passkey {
 
 /** @throws CONFLICT for a credential that is stored already */
 export async function insertPasskey(db: Db, passkey: Credential): Promise<void> {
-  const row: PasskeyTable = {
-    id: passkey.id,
-    user_id: passkey.userId,
-    public_key: passkey.publicKey,
-    counter: passkey.counter,
-    transports: JSON.stringify(passkey.transports),
-    name: passkey.name,
-    is_backed_up: passkey.isBackedUp ? 1 : 0,
-    created_at: passkey.createdAt,
-    last_used_at: passkey.lastUsedAt,
-  };
+  const row = { ...toRow(passkey), transports: JSON.stringify(passkey.transports) };
   await db.insertInto('passkey').values(row).execute();
 }
 
@@ -98,12 +89,7 @@ export async function insertPasskeyChallenge(
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute();
   await db
     .insertInto('passkey_challenge')
-    .values({
-      secret_hash: secretHash,
-      challenge,
-      user_id: userId,
-      expires_at: expiresAt.toISOString(),
-    })
+    .values(toRow({ secretHash, challenge, userId, expiresAt }))
     .execute();
 }
 
@@ -123,13 +109,6 @@ export async function takePasskeyChallenge(
 }
 
 const toCredential = (row: Selectable<PasskeyTable>): Credential => ({
-  id: row.id,
-  name: row.name,
-  isBackedUp: row.is_backed_up === 1,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-  userId: row.user_id,
-  publicKey: row.public_key,
-  counter: row.counter,
+  ...fromRow(row),
   transports: JSON.parse(row.transports),
 });

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { toRow } from '../rows.ts';
 import type { Db, Schema } from '../schema.ts';
 
 interface NewSession {
@@ -31,11 +32,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db
     .insertInto('session')
     .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: createdAt,
+      ...toRow(session),
       last_seen_at: createdAt,
-      expires_at: session.expiresAt.toISOString(),
       authenticated_at: session.authenticatedAt?.toISOString() ?? createdAt,
       ended_at: null,
       address: session.address ?? null,

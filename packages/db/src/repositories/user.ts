@@ -4,6 +4,7 @@ import { ERASED_DOMAIN, ERASED_USER, type UserAccount } from '@foreword/domain/u
 import type { InferResult, Selectable } from 'kysely';
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import { prepared } from '../prepared.ts';
+import { toRow } from '../rows.ts';
 import type { Db, UserTable } from '../schema.ts';
 import { isOpenSession, type SessionClock } from './session.ts';
 
@@ -12,13 +13,13 @@ export const lockUsers = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.
 
 /** @throws CONFLICT for a taken id or e-mail address */
 export async function insertUser(db: Db, user: User, createdAt: Date): Promise<void> {
-  await db.insertInto('app_user').values(toRow(user, createdAt)).execute();
+  await db.insertInto('app_user').values(newRow(user, createdAt)).execute();
 }
 
 export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): Promise<void> {
   await db
     .insertInto('app_user')
-    .values(toRow(user, createdAt))
+    .values(newRow(user, createdAt))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -122,12 +123,7 @@ interface UserChanges {
 
 export async function updateUserAccount(db: Db, id: string, changes: UserChanges): Promise<void> {
   const { firstName, lastName, role, isDisabled } = changes;
-  const columns = {
-    first_name: firstName,
-    last_name: lastName,
-    role,
-    is_disabled: isDisabled === undefined ? undefined : ((isDisabled ? 1 : 0) as 0 | 1),
-  };
+  const columns = toRow({ firstName, lastName, role, isDisabled });
   // SQL has no update without a column.
   if (Object.values(columns).every((value) => value === undefined)) return;
   await updateUser(db, id, columns);
@@ -173,17 +169,11 @@ const accounts = (db: Db, clock: SessionClock) =>
         .as('open_sessions'),
     ]);
 
-const toRow = (user: User, createdAt: Date): UserTable => ({
-  id: user.id,
-  email: user.email,
+const newRow = (user: User, createdAt: Date): UserTable => ({
+  ...toRow({ ...user, createdAt }),
   email_key: foldCase(user.email),
-  first_name: user.firstName,
-  last_name: user.lastName,
-  profile_image_url: user.profileImageUrl,
-  role: user.role,
   password_hash: null,
   is_disabled: 0,
-  created_at: createdAt.toISOString(),
   last_signed_in_at: null,
 });
 

@@ -3,6 +3,7 @@ import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import type { InferResult } from 'kysely';
 import { locksRows } from '../engine.ts';
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
@@ -35,13 +36,10 @@ export async function insertVersion(
     .insertInto('version')
     .values({
       ...toContentColumns(content),
+      ...toRow({ previewId, changes, authorUserId: authorId, createdAt }),
       provenance: fromProvenance(provenance ?? {}),
-      preview_id: previewId,
       number: (await lastVersionNumber(db, previewId)) + 1,
-      changes,
       changes_hash: textHashOf({ changes }),
-      author_user_id: authorId,
-      created_at: createdAt.toISOString(),
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
