@@ -1,20 +1,10 @@
-import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { beginsWith } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 
-const MAGIC = 'age-encryption.org/v1';
-
-export function isEncrypted(file: string): boolean {
-  const handle = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(MAGIC.length);
-    readSync(handle, start, 0, start.length, 0);
-    return start.toString('latin1') === MAGIC;
-  } finally {
-    closeSync(handle);
-  }
-}
+export const isEncrypted = (file: string): boolean => beginsWith(file, 'age-encryption.org/v1');
 
 export async function newBackupKey(): Promise<{ recipient: string; identity: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');

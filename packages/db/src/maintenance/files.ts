@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseOpenError } from '../errors.ts';
 import { pathOfFileUrl } from '../sqlite/file.ts';
@@ -14,6 +14,17 @@ export function existingFile(url: string): string {
 }
 
 export const isFileUrl = (url: string): boolean => url.startsWith('file:');
+
+export function beginsWith(path: string, text: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(text.length);
+    readSync(file, start);
+    return start.toString('latin1') === text;
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Flushes a file to the disk, so that a power cut cannot undo the write. */
 export function syncFile(path: string): void {

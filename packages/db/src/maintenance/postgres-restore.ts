@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
@@ -9,6 +9,7 @@ import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, type Standing } from './end-access.ts';
+import { beginsWith } from './files.ts';
 import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
 import type { Restored, RestoreOptions } from './restore-options.ts';
@@ -176,16 +177,7 @@ async function decrypted(
     dump = join(folder, 'restored.dump');
     await decryptFile(source, dump, identity);
   }
-  expectDump(dump, source);
-  return dump;
-}
-
-function expectDump(file: string, source: string): void {
-  const start = Buffer.alloc(5);
-  const handle = openSync(file, 'r');
-  readSync(handle, start, 0, start.length, 0);
-  closeSync(handle);
-  if (start.toString('latin1') === 'PGDMP') return;
+  if (beginsWith(dump, 'PGDMP')) return dump;
   const message = `${source} is no dump of PostgreSQL; "foreword database copy" moves a SQLite site to PostgreSQL`;
   throw new MaintenanceError('unsupported', message);
 }

@@ -29,11 +29,11 @@ insert into
     "content_hash",
     "is_published",
     "featured_place",
+    "created_at",
+    "updated_at",
     "current_version_id",
     "published_version_id",
-    "provenance",
-    "created_at",
-    "updated_at"
+    "provenance"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
@@ -71,11 +71,11 @@ insert into
     "content_hash",
     "is_published",
     "featured_place",
+    "created_at",
+    "updated_at",
     "current_version_id",
     "published_version_id",
-    "provenance",
-    "created_at",
-    "updated_at"
+    "provenance"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -104,11 +104,11 @@ insert into
     "content_hash",
     "is_published",
     "featured_place",
+    "created_at",
+    "updated_at",
     "current_version_id",
     "published_version_id",
-    "provenance",
-    "created_at",
-    "updated_at"
+    "provenance"
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -162,8 +162,8 @@ returning
 
 update "preview"
 set
-  "is_published" = ?,
   "published_version_id" = ?,
+  "is_published" = ?,
   "updated_at" = ?
 where
   "id" = ?

@@ -65,5 +65,3 @@ where
     "expires_at" <= ?
     or "last_seen_at" <= ?
   );
-
--- Not recorded: touchSession

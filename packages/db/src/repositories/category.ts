@@ -1,7 +1,7 @@
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -74,30 +74,14 @@ export async function insertCategory(
 }
 
 /** Previews keep the old name of the category: see `renameCategoryOnPreviews`. */
-export async function updateCategory(
-  db: Db,
-  id: number,
-  content: CategoryContent,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('category')
-    .set({ ...toColumns(content), updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateCategory = (db: Db, id: number, content: CategoryContent, now: Date) =>
+  updateRow(db, id, { ...toColumns(content), updated_at: now.toISOString() });
 
-export async function updateDisplayOrder(
-  db: Db,
-  id: number,
-  displayOrder: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('category')
-    .set({ display_order: displayOrder, updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+export const updateDisplayOrder = (db: Db, id: number, displayOrder: number, now: Date) =>
+  updateRow(db, id, { display_order: displayOrder, updated_at: now.toISOString() });
+
+async function updateRow(db: Db, id: number, columns: Updateable<CategoryTable>): Promise<void> {
+  await db.updateTable('category').set(columns).where('id', '=', id).execute();
 }
 
 export async function removeCategory(db: Db, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { countRemoved } from '../count-removed.ts';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
+import { toRow } from '../rows.ts';
 import type { ContentColumns, Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
 import { parseList, toContent, toContentColumns } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
@@ -68,14 +69,11 @@ function newRow(
   return {
     ...(id !== undefined && { id }),
     ...toContentColumns(content),
-    is_published: isPublished ? 1 : 0,
-    featured_place: featuredPlace,
+    ...toRow({ isPublished, featuredPlace, createdAt, updatedAt }),
     ...(lockedFields && { locked_fields: fromLockedFields(lockedFields) }),
     current_version_id: null,
     published_version_id: null,
     provenance: fromProvenance(provenance ?? {}),
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
   };
 }
 
@@ -170,21 +168,15 @@ export interface PreviewChanges {
 export async function updatePreview(
   db: Db,
   { id, updatedAt: before }: Pick<AdminPreview, 'id' | 'updatedAt'>,
-  { content, provenance, ...changes }: PreviewChanges,
+  { content, provenance, lockedFields, ...changes }: PreviewChanges,
   now: Date,
 ): Promise<SavedPreview> {
   const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
   const [row] = await updateRow(db, {
     ...(content && toContentColumns(content)),
     ...(provenance && { provenance: fromProvenance(provenance) }),
-    ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
-    featured_place: changes.featuredPlace,
-    ...(changes.lockedFields && { locked_fields: fromLockedFields(changes.lockedFields) }),
-    current_version_id: changes.currentVersionId,
-    published_version_id: changes.publishedVersionId,
-    created_at: changes.createdAt?.toISOString(),
-    updated_at: updatedAt.toISOString(),
-    id,
+    ...(lockedFields && { locked_fields: fromLockedFields(lockedFields) }),
+    ...toRow({ ...changes, updatedAt, id }),
   });
   if (row === undefined) throw new Error(`Preview ${id} is gone`);
   if (content !== undefined) await refreshSearch(db, id, row);

@@ -42,20 +42,14 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-export async function saveAuthentication(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ authenticated_at: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
+export const saveAuthentication = (db: Db, tokenHash: string, now: Date): Promise<void> =>
+  updateSession(db, tokenHash, { authenticated_at: now.toISOString() });
 
-export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ last_seen_at: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+export const touchSession = (db: Db, tokenHash: string, now: Date): Promise<void> =>
+  updateSession(db, tokenHash, { last_seen_at: now.toISOString() });
+
+async function updateSession(db: Db, tokenHash: string, columns: Partial<Schema['session']>) {
+  await db.updateTable('session').set(columns).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function removeSession(db: Db, tokenHash: string): Promise<void> {

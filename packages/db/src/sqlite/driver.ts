@@ -1,14 +1,5 @@
 import { SqliteError } from 'better-sqlite3';
-import {
-  type CompiledQuery,
-  createQueryId,
-  type DatabaseConnection,
-  type Driver,
-  IdentifierNode,
-  type QueryCompiler,
-  type QueryResult,
-  RawNode,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { toDomainError } from '../errors.ts';
 import { retryWhileBusy } from './busy.ts';
 import { SqliteHandle } from './handle.ts';
@@ -54,7 +45,6 @@ export class SqliteDriver implements Driver {
     return new SqliteConnection({
       ...this.#handles,
       lock: this.#lock,
-      path: this.#config.path,
       busyWaitMs: this.#config.busyWaitMs ?? BUSY_WAIT_MS,
       onWrite: this.#config.onWrite ?? (() => {}),
       onDiskError: this.#config.onDiskError ?? (() => {}),
@@ -75,26 +65,6 @@ export class SqliteDriver implements Driver {
     connection.rollback();
   }
 
-  async savepoint(connection: SqliteConnection, name: string, compile: Compile): Promise<void> {
-    await connection.executeQuery(savepointQuery('savepoint', name, compile));
-  }
-
-  async rollbackToSavepoint(
-    connection: SqliteConnection,
-    name: string,
-    compile: Compile,
-  ): Promise<void> {
-    await connection.executeQuery(savepointQuery('rollback to', name, compile));
-  }
-
-  async releaseSavepoint(
-    connection: SqliteConnection,
-    name: string,
-    compile: Compile,
-  ): Promise<void> {
-    await connection.executeQuery(savepointQuery('release', name, compile));
-  }
-
   async destroy(): Promise<void> {
     const handles = this.#handles;
     this.#handles = undefined;
@@ -103,18 +73,10 @@ export class SqliteDriver implements Driver {
   }
 }
 
-type Compile = QueryCompiler['compileQuery'];
-
-function savepointQuery(command: string, name: string, compile: Compile): CompiledQuery {
-  const node = RawNode.create([`${command} `, ''], [IdentifierNode.create(name)]);
-  return compile(node, createQueryId());
-}
-
 interface ConnectionParts {
   reader: SqliteHandle;
   writer: SqliteHandle;
   lock: WriterLock;
-  path: string;
   busyWaitMs: number;
   onWrite: () => void;
   onDiskError: (error: Error) => void;
@@ -149,30 +111,8 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<R>(
-    query: CompiledQuery,
-    chunkSize: number,
-  ): AsyncIterableIterator<QueryResult<R>> {
-    // The shared reader would keep this stream's old snapshot for all other reads.
-    const ownHandle = this.#isInTransaction
-      ? undefined
-      : new SqliteHandle(this.#parts.path, { readonly: true });
-    const handle = ownHandle ?? this.#parts.writer;
-    try {
-      let rows: R[] = [];
-      for (const row of handle.iterate<R>(query.sql, query.parameters)) {
-        rows.push(row);
-        if (rows.length >= Math.max(chunkSize, 1)) {
-          yield { rows };
-          rows = [];
-        }
-      }
-      if (rows.length > 0) yield { rows };
-    } catch (error) {
-      throw toDomainError(error);
-    } finally {
-      ownHandle?.close();
-    }
+  streamQuery(): never {
+    throw new Error('Read pages of rows: a stream would keep its old snapshot for other reads');
   }
 
   async begin(): Promise<void> {

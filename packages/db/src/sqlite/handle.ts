@@ -44,11 +44,6 @@ export class SqliteHandle {
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  /** Not a cached statement: it would stay busy until the last row. */
-  iterate<R>(sql: string, parameters: readonly unknown[]): IterableIterator<R> {
-    return this.database.prepare<unknown[], R>(sql).iterate(...parameters);
-  }
-
   close(): void {
     this.#statements.clear();
     this.database.close();
