@@ -1,4 +1,4 @@
-import type { ErrorBody } from './errors.ts';
+import { CODE_OF_STATUS, type ErrorBody } from './errors.ts';
 import type { Header, JsonSchema, Response } from './openapi-document.ts';
 
 const EXAMPLE_REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -58,50 +58,38 @@ const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
 /** For requests that no call of the document matches. */
 export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
-/** The code, the description, and an example: its text for people, and the field at fault. */
-const ERROR_RESPONSES: Readonly<Record<number, [ErrorBody['code'], string, string, string?]>> = {
-  400: ['BAD_REQUEST', 'Malformed, missing or of the wrong type', 'Must be a text', 'title'],
-  401: ['UNAUTHORIZED', 'No valid session or token', 'Sign in first'],
-  403: ['FORBIDDEN', 'The caller may not do this', 'This needs an administrator'],
-  404: ['NOT_FOUND', 'No such thing exists', 'Not found'],
-  405: ['METHOD_NOT_SUPPORTED', 'The path does not take this method', 'PATCH is not allowed here'],
-  409: ['CONFLICT', 'The request contradicts stored data', 'This name is taken'],
-  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large', 'The request body is too large'],
-  415: [
-    'UNSUPPORTED_MEDIA_TYPE',
-    'The request body is not application/json',
-    'The request body must be application/json',
-  ],
-  422: [
-    'UNPROCESSABLE_CONTENT',
-    'Well-formed, but refused by a rule',
-    'Must not be blank',
-    'introduction',
-  ],
-  428: [
-    'PRECONDITION_REQUIRED',
-    'The session must confirm the password first',
-    'Please confirm your password first',
-  ],
-  429: ['TOO_MANY_REQUESTS', 'Too many requests', 'Too many requests. Try again later.'],
-  500: ['INTERNAL_SERVER_ERROR', 'A fault of the server', 'Internal server error'],
-  502: [
-    'BAD_GATEWAY',
-    'Another service gave no usable answer',
-    'The other service gave no usable answer',
-  ],
-  503: [
-    'SERVICE_UNAVAILABLE',
-    'The server cannot answer now',
-    'Cannot be served now. Try again later.',
-  ],
-  504: ['GATEWAY_TIMEOUT', 'Another service took too long', 'The other service took too long'],
+const CODES: Readonly<Record<number, ErrorBody['code']>> = {
+  ...CODE_OF_STATUS,
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  504: 'GATEWAY_TIMEOUT',
+};
+
+/** The description, and an example: its text for people, and the field at fault. */
+const ERROR_RESPONSES: Readonly<Record<number, [string, string, string?]>> = {
+  400: ['Malformed, missing or of the wrong type', 'Must be a text', 'title'],
+  401: ['No valid session or token', 'Sign in first'],
+  403: ['The caller may not do this', 'This needs an administrator'],
+  404: ['No such thing exists', 'Not found'],
+  405: ['The path does not take this method', 'PATCH is not allowed here'],
+  409: ['The request contradicts stored data', 'This name is taken'],
+  413: ['The request body is too large', 'The request body is too large'],
+  415: ['The request body is not application/json', 'The request body must be application/json'],
+  422: ['Well-formed, but refused by a rule', 'Must not be blank', 'introduction'],
+  428: ['The session must confirm the password first', 'Please confirm your password first'],
+  429: ['Too many requests', 'Too many requests. Try again later.'],
+  500: ['A fault of the server', 'Internal server error'],
+  502: ['Another service gave no usable answer', 'The other service gave no usable answer'],
+  503: ['The server cannot answer now', 'Cannot be served now. Try again later.'],
+  504: ['Another service took too long', 'The other service took too long'],
 };
 
 export function errorResponse(status: number): { name: string; response: Response } {
-  const found = ERROR_RESPONSES[status];
-  if (found === undefined) throw new Error(`Error status ${status} has no documentation`);
-  const [code, description, message, path] = found;
+  const [description, message, path] = ERROR_RESPONSES[status] ?? [];
+  const code = CODES[status];
+  if (description === undefined || message === undefined || code === undefined) {
+    throw new Error(`Error status ${status} has no documentation`);
+  }
   const example: ErrorBody = {
     error: path === undefined ? message : `${path}: ${message}`,
     code,

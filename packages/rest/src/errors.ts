@@ -20,7 +20,8 @@ interface ErrorAnswer {
   body: ErrorBody;
 }
 
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+/** Of errors that name their status, as Fastify's do. */
+export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',

@@ -4,8 +4,6 @@ export interface OpenApiInfo {
   title: string;
   version: string;
   description?: string;
-  /** Without a trailing slash; absent: the origin of the document. */
-  serverUrl?: string;
   /** Absent: bearer tokens only. */
   sessionCookie?: string;
   tags?: Readonly<Record<string, string>>;

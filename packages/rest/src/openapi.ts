@@ -14,7 +14,7 @@ export function buildOpenApi(
   procedures: readonly RestProcedure[],
   options: OpenApiOptions,
 ): OpenApiDocument {
-  const { title, version, description, serverUrl, sessionCookie, tags: described } = options;
+  const { title, version, description, sessionCookie, tags: described } = options;
   const usedTags = new Set(procedures.flatMap(({ tags }) => tags));
   const stray = described && [...usedTags].find((tag) => !Object.hasOwn(described, tag));
   if (stray) throw new Error(`The document has no tag ${stray}`);
@@ -25,7 +25,7 @@ export function buildOpenApi(
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: { title, version, ...(description !== undefined && { description }) },
-    servers: [{ url: serverUrl ?? '/' }],
+    servers: [{ url: '/' }],
     tags: Object.entries(described ?? {})
       .filter(([name]) => usedTags.has(name))
       .map(([name, description]) => ({ name, description })),
