@@ -5,14 +5,6 @@ import type { KeptAnswer } from './kept-answer.ts';
 /** The footer of a page has the year. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Requests for the same address wait for it. */
-export interface Making {
-  readonly done: Promise<void>;
-  /** Does nothing if a tag that it reads has changed since. */
-  keep(answer: KeptAnswer, reads: ReadonlySet<ChangeTag>): void;
-  giveUp(): void;
-}
-
 interface Entry {
   answer: KeptAnswer;
   reads: ReadonlySet<ChangeTag>;
@@ -23,8 +15,8 @@ interface Entry {
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
   readonly #readers = new Map<ChangeTag, Set<string>>();
-  readonly #makings = new Map<string, OpenMaking>();
-  readonly #open = new Set<OpenMaking>();
+  readonly #makings = new Map<string, Making>();
+  readonly #open = new Set<Making>();
   readonly #maxBytes: number;
   /** The most recently used address, if it has an entry. */
   #newest = '';
@@ -70,7 +62,7 @@ export class KeptAnswers {
 
   /** Must end with `keep` or `giveUp`. */
   begin(address: string): Making {
-    const making = new OpenMaking((answer, reads) => this.#end(address, making, answer, reads));
+    const making = new Making((answer, reads) => this.#end(address, making, answer, reads));
     this.#makings.set(address, making);
     this.#open.add(making);
     return making;
@@ -99,7 +91,7 @@ export class KeptAnswers {
 
   #end(
     address: string,
-    making: OpenMaking,
+    making: Making,
     answer?: KeptAnswer,
     reads: ReadonlySet<ChangeTag> = new Set(),
   ): void {
@@ -140,21 +132,19 @@ export class KeptAnswers {
 
 type End = (answer?: KeptAnswer, reads?: ReadonlySet<ChangeTag>) => void;
 
-class OpenMaking implements Making {
-  readonly done: Promise<void>;
+/** An answer in progress: requests for the same address wait for it. */
+export class Making {
+  readonly #over = Promise.withResolvers<void>();
+  readonly done = this.#over.promise;
   readonly #changed = new Set<ChangeTag>();
-  readonly #end: End;
-  #resolve: () => void = () => {};
+  #end: End | undefined;
   #hasLostTrack = false;
-  #isOver = false;
 
   constructor(end: End) {
     this.#end = end;
-    this.done = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
   }
 
+  /** Does nothing if a tag that it reads has changed since. */
   keep(answer: KeptAnswer, reads: ReadonlySet<ChangeTag>): void {
     this.#finish(answer, reads);
   }
@@ -173,9 +163,8 @@ class OpenMaking implements Making {
   }
 
   #finish(answer?: KeptAnswer, reads?: ReadonlySet<ChangeTag>): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#end(answer, reads);
-    this.#resolve();
+    this.#end?.(answer, reads);
+    this.#end = undefined;
+    this.#over.resolve();
   }
 }
