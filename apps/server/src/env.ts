@@ -49,6 +49,11 @@ function isIssuer(text: string): boolean {
   return protocol === 'http:' && isLoopbackUrl(text);
 }
 
+const isTrue = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true')
+  .default(false);
+
 const number = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number);
 
@@ -89,10 +94,7 @@ const settingsSchema = z.object({
     )
     .default([]),
   OIDC_ROLE_CLAIM: z.string().min(1).optional(),
-  ALLOW_PUBLIC_DEMO: z
-    .enum(['true', 'false'], 'must be true or false')
-    .transform((text) => text === 'true')
-    .default(false),
+  ALLOW_PUBLIC_DEMO: isTrue,
   ADMIN_LOGIN_SEGMENT: z
     .string()
     .regex(/^[a-z0-9-]{6,64}$/, 'must be 6 to 64 lowercase letters, digits or hyphens')
@@ -151,10 +153,7 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl,
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').optional(),
-  OTEL_SDK_DISABLED: z
-    .enum(['true', 'false'], 'must be true or false')
-    .transform((text) => text === 'true')
-    .default(false),
+  OTEL_SDK_DISABLED: isTrue,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
