@@ -1,13 +1,18 @@
-import type { LatestPreview } from '@foreword/db/repositories/published-preview.ts';
+import {
+  type LatestPreview,
+  listSitemapEntries,
+} from '@foreword/db/repositories/published-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
+import { latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
+/** Limit of sitemaps.org. */
+const SITEMAP_LENGTH = 50_000;
 
 export function registerFeeds(
   app: FastifyInstance,
@@ -28,7 +33,7 @@ export function registerFeeds(
     request.reads.add('previews');
     return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl(), await sitemapEntries(db)));
+      .send(sitemap(publicUrl(), await listSitemapEntries(db, SITEMAP_LENGTH)));
   });
   app.get<{ Querystring: { category?: string | string[] } }>(
     '/feed.xml',

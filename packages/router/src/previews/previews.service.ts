@@ -41,9 +41,6 @@ import {
 type Reading = Pick<Context, 'db' | 'reads'>;
 type FilterInput = Omit<ListInput, 'limit'>;
 
-/** Limit of sitemaps.org. */
-const SITEMAP_MAX = 50_000;
-
 type PublicListInput = ListInput & FacetInput & { sort?: Sort };
 
 /** A blank category or search is no filter; an unknown category gives an empty list. */
@@ -177,10 +174,6 @@ async function withPublishedAlternatives(
     previewId: shown.has(alternative.previewId ?? 0) ? alternative.previewId : null,
   }));
   return { ...preview, decision: { ...decision, alternatives } };
-}
-
-export function sitemapEntries(db: Db): Promise<{ id: number; updatedAt: string }[]> {
-  return published.listSitemapEntries(db, SITEMAP_MAX);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { insertPreview } from '@foreword/db/repositories/preview.ts';
+import { listSitemapEntries } from '@foreword/db/repositories/published-preview.ts';
 import { previewContent, SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
