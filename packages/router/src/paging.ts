@@ -22,6 +22,9 @@ export function cursorOf<Position>(schema: z.ZodType<Position>) {
   };
 }
 
+/** Of lists that begin with the highest number. */
+export const idCursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
+
 export const pagingShape = (
   limit: { default: number; of: string; example: number },
   cursor: string,

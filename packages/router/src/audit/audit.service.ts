@@ -9,10 +9,8 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
-import { cursorOf, pageOf, pagingShape } from '../paging.ts';
+import { idCursors, pageOf, pagingShape } from '../paging.ts';
 import { endOfDayOrTime, timeFilterShape, toStoredTime } from '../time-filter.ts';
-
-const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 
 export const auditListInputSchema = z.strictObject({
   action: z
@@ -36,7 +34,7 @@ export const auditListInputSchema = z.strictObject({
   ...timeFilterShape,
   ...pagingShape(
     { default: LIMITS.listDefault, of: 'entries', example: 50 },
-    cursors.encode([215]),
+    idCursors.encode([215]),
   ),
 });
 
@@ -44,7 +42,7 @@ export async function listAudit(
   db: Db,
   { from, to, limit, cursor, direction: _, ...rest }: z.output<typeof auditListInputSchema>,
 ): Promise<Page<AuditEvent>> {
-  const belowId = cursor === undefined ? undefined : cursors.decode(cursor)[0];
+  const belowId = cursor === undefined ? undefined : idCursors.decode(cursor)[0];
   const filter: AuditFilter = {
     ...rest,
     from: from && toStoredTime(new Date(from)),
@@ -52,5 +50,5 @@ export async function listAudit(
   };
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
   const total = await countAuditEvents(db, filter);
-  return pageOf(found, { limit, total, cursorAfter: ({ id }) => cursors.encode([id]) });
+  return pageOf(found, { limit, total, cursorAfter: ({ id }) => idCursors.encode([id]) });
 }

@@ -5,7 +5,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { Reads } from '../reads.ts';
 import { startRouter } from '../testing/router.ts';
-import { catalogueOf, latestPublished, sitemapEntries } from './previews.service.ts';
+import { catalogueOf, latestPublished } from './previews.service.ts';
 
 describe.each(testEngines)('previews on %s', (engine) => {
   describe('reading one', () => {
@@ -295,7 +295,7 @@ describe.each(testEngines)('previews on %s', (engine) => {
     await seed.preview({ isPublished: false });
     await seed.version({ previewId: id, title: 'New', publish: true, now: new Date(5e12) });
     const updatedAt = new Date(5e12).toISOString();
-    expect(await sitemapEntries(db)).toEqual([{ id, updatedAt }]);
+    expect(await listSitemapEntries(db, 10)).toEqual([{ id, updatedAt }]);
     const { items } = await latestPublished({ db, reads: new Reads() }, 5);
     expect(items).toMatchObject([{ id, title: 'New', updatedAt }]);
   });

@@ -23,13 +23,11 @@ import { recordChange } from '../audit/record.ts';
 import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
-import { cursorOf, pageOf, pagingShape } from '../paging.ts';
+import { idCursors, pageOf, pagingShape } from '../paging.ts';
 import { expectFresh, getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
 import { presented } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
-
-const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 
 const NO_COPY = 'Recovery copy not found';
 
@@ -37,7 +35,7 @@ export const recoveryListInputSchema = z.strictObject({
   previewId: previewIdSchema
     .optional()
     .meta({ description: 'Only copies of this preview', example: 16 }),
-  ...pagingShape({ default: LIMITS.listDefault, of: 'copies', example: 50 }, cursors.encode([4])),
+  ...pagingShape({ default: LIMITS.listDefault, of: 'copies', example: 50 }, idCursors.encode([4])),
 });
 
 /** Newest first. */
@@ -45,11 +43,11 @@ export async function listRecovery(
   { db, now }: SignedInContext,
   { previewId, limit, cursor }: z.output<typeof recoveryListInputSchema>,
 ): Promise<Page<RecoveryCopy>> {
-  const belowId = cursor === undefined ? undefined : cursors.decode(cursor)[0];
+  const belowId = cursor === undefined ? undefined : idCursors.decode(cursor)[0];
   const filter = { previewId, now: now() };
   const found = await listRecoveryCopies(db, { ...filter, belowId, limit: limit + 1 });
   const total = await countRecoveryCopies(db, filter);
-  return pageOf(found, { limit, total, cursorAfter: ({ id }) => cursors.encode([id]) });
+  return pageOf(found, { limit, total, cursorAfter: ({ id }) => idCursors.encode([id]) });
 }
 
 export async function readRecoveryText(
