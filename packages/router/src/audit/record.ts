@@ -16,8 +16,13 @@ export interface Change {
 }
 
 /** @param db the handle of the change's own transaction */
-export const recordChange = (db: Db, ctx: RecordedContext, change: Change): Promise<void> =>
-  recordChanges(db, ctx, [change]);
+export const recordChange = (
+  db: Db,
+  ctx: RecordedContext,
+  action: string,
+  object: Change['object'],
+  detail: AuditDetail = {},
+): Promise<void> => recordChanges(db, ctx, [{ action, object, detail }]);
 
 /** Records an act that changes nothing, which must go on where no entry can be written. */
 export async function recordAct(
@@ -25,7 +30,7 @@ export async function recordAct(
   change: Change,
 ): Promise<void> {
   try {
-    await recordChange(ctx.db, ctx, change);
+    await recordChanges(ctx.db, ctx, [change]);
   } catch (err) {
     const { requestId } = ctx;
     ctx.log.error({ err, requestId, action: change.action }, 'The audit log misses an entry');

@@ -34,7 +34,7 @@ export function createCategory(
     await expectUnique(db, content);
     const id = await insertCategory(db, content, ctx.now());
     const category = await getCategory(db, id);
-    await recordChange(db, ctx, { action: 'categories.create', object: categoryObject(category) });
+    await recordChange(db, ctx, 'categories.create', categoryObject(category));
     return category;
   });
 }
@@ -49,16 +49,12 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
     await expectUnique(db, content, input.id);
     const renamedPreviews = await writeCategory(db, ctx, { before, content });
     const saved = await getCategory(db, input.id);
-    await recordChange(db, ctx, {
-      action: 'categories.update',
-      object: categoryObject(saved),
-      detail: {
-        fields: CONTENT_FIELDS.filter((field) => before[field] !== saved[field]),
-        ...(before.name !== saved.name && { formerName: before.name, renamedPreviews }),
-        ...(before.slug !== saved.slug && { formerSlug: before.slug }),
-        ...(before.description !== saved.description && { formerDescription: before.description }),
-        ...(before.isActive !== saved.isActive && { isActive: saved.isActive }),
-      },
+    await recordChange(db, ctx, 'categories.update', categoryObject(saved), {
+      fields: CONTENT_FIELDS.filter((field) => before[field] !== saved[field]),
+      ...(before.name !== saved.name && { formerName: before.name, renamedPreviews }),
+      ...(before.slug !== saved.slug && { formerSlug: before.slug }),
+      ...(before.description !== saved.description && { formerDescription: before.description }),
+      ...(before.isActive !== saved.isActive && { isActive: saved.isActive }),
     });
     return saved;
   });
@@ -93,7 +89,7 @@ export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ succ
     const category = await getCategory(db, id);
     await removeCategory(db, id);
     await withdrawCategory(db, ctx, id);
-    await recordChange(db, ctx, { action: 'categories.remove', object: categoryObject(category) });
+    await recordChange(db, ctx, 'categories.remove', categoryObject(category));
     return { success: true as const };
   });
 }
@@ -112,11 +108,7 @@ export function reorderCategories(
     const left = all.filter(({ id }) => !categoryIds.includes(id));
     const order = [...categoryIds, ...left.map(({ id }) => id)];
     await writeOrder(db, order, ctx.now());
-    await recordChange(db, ctx, {
-      action: 'categories.reorder',
-      object: null,
-      detail: { categoryIds: order },
-    });
+    await recordChange(db, ctx, 'categories.reorder', null, { categoryIds: order });
     return listCategoriesWithCounts(db);
   });
 }

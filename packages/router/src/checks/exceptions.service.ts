@@ -39,10 +39,7 @@ export function addException(
       throw new DomainError('CONFLICT', message);
     }
     if (isNew) {
-      await recordChange(db, ctx, {
-        action: 'checks.addException',
-        object: previewObject(preview),
-      });
+      await recordChange(db, ctx, 'checks.addException', previewObject(preview));
     }
     return exceptions;
   });
@@ -58,10 +55,7 @@ export function removeException(
     if (!(await removeCheckException(db, id, exceptionKey(quotation)))) {
       throw new DomainError('NOT_FOUND', 'This quotation has no exception');
     }
-    await recordChange(db, ctx, {
-      action: 'checks.removeException',
-      object: previewObject(preview),
-    });
+    await recordChange(db, ctx, 'checks.removeException', previewObject(preview));
     return listCheckExceptions(db, id);
   });
 }

@@ -54,10 +54,12 @@ async function writeBrowseSettings(
   former: BrowseSettings,
 ): Promise<void> {
   await savePageSettings(db, 'browse', settings, ctx.now());
-  await recordChange(db, ctx, {
-    action: 'pageSettings.saveBrowse',
-    object: { kind: 'page-settings', id: 'browse', label: 'Browse page' },
-    detail: {
+  await recordChange(
+    db,
+    ctx,
+    'pageSettings.saveBrowse',
+    { kind: 'page-settings', id: 'browse', label: 'Browse page' },
+    {
       ...settings,
       ...(former.displayMode !== settings.displayMode && {
         formerDisplayMode: former.displayMode,
@@ -66,5 +68,5 @@ async function writeBrowseSettings(
         formerEnabledCategories: former.enabledCategories,
       }),
     },
-  });
+  );
 }

@@ -46,10 +46,12 @@ export async function saveHomepageSettings(
     expectFeaturable(featuredBookIds, previews);
     await featureExactly(db, featuredBookIds, previews, ctx.now());
     await savePageSettings(db, 'homepage', { heroTitle, heroSubtitle }, ctx.now());
-    await recordChange(db, ctx, {
-      action: 'pageSettings.saveHomepage',
-      object: { kind: 'page-settings', id: 'homepage', label: 'Home page' },
-      detail: {
+    await recordChange(
+      db,
+      ctx,
+      'pageSettings.saveHomepage',
+      { kind: 'page-settings', id: 'homepage', label: 'Home page' },
+      {
         featuredBookIds,
         unfeaturedBookIds: unfeatured(featuredBookIds, previews),
         ...(former.heroTitle !== heroTitle && { formerHeroTitle: former.heroTitle }),
@@ -58,7 +60,7 @@ export async function saveHomepageSettings(
           formerFeaturedBookIds: former.featuredBookIds,
         }),
       },
-    });
+    );
     return getHomepageSettings(db);
   });
 }

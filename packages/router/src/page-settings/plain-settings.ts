@@ -94,7 +94,7 @@ export function savePlainSettings<Name extends PlainPage>(
     expectAsSeen('these settings', seen, former);
     await savePageSettings(db, name, settings, ctx.now());
     const object = { kind: 'page-settings', id: name, label } as const;
-    await recordChange(db, ctx, { action, object, detail: detailOf(settings, former) });
+    await recordChange(db, ctx, action, object, detailOf(settings, former));
     return { pageName: name, settings };
   });
 }

@@ -183,9 +183,4 @@ const record = (
   ctx: SignedInContext,
   verb: 'create' | 'update' | 'remove' | 'confirm',
   passkey: Pick<Passkey, 'id'>,
-): Promise<void> =>
-  recordChange(db, ctx, {
-    action: `passkeys.${verb}`,
-    object: null,
-    detail: { passkey: labelOf(passkey) },
-  });
+): Promise<void> => recordChange(db, ctx, `passkeys.${verb}`, null, { passkey: labelOf(passkey) });

@@ -88,11 +88,13 @@ export function createPreview(
     });
     await nameGenerations(db, preview.id, { provenance });
     await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
-    await recordChange(db, ctx, {
-      action: 'previews.create',
-      object: previewObject(preview),
-      detail: reviewed.length > 0 ? { reviewed } : {},
-    });
+    await recordChange(
+      db,
+      ctx,
+      'previews.create',
+      previewObject(preview),
+      reviewed.length > 0 ? { reviewed } : {},
+    );
     return presented(db, ctx, preview);
   };
   return withPublishingRules(ctx, (gate) => withIdempotency(ctx, call, (db) => write(db, gate)));
@@ -164,14 +166,10 @@ export function savePreview(
     if (changes.content !== undefined || isPublished) {
       await gate.expectAllowed(db, { previewId: id, visible, isPublishing: isPublished === true });
     }
-    await recordChange(db, ctx, {
-      action: 'previews.update',
-      object: previewObject(saved),
-      detail: {
-        ...changesBetween(preview, saved),
-        ...kept,
-        ...(reviewed.length > 0 && { reviewed }),
-      },
+    await recordChange(db, ctx, 'previews.update', previewObject(saved), {
+      ...changesBetween(preview, saved),
+      ...kept,
+      ...(reviewed.length > 0 && { reviewed }),
     });
     return presented(db, ctx, { ...saved, provenance });
   });
@@ -184,7 +182,7 @@ export function deletePreview(ctx: SignedInContext, id: number): Promise<{ succe
     const copyId = await copyWholePreview(db, id, actOf(ctx, 'deletion'));
     await keepSources(db, id, copyId);
     await removePreview(db, id);
-    await recordChange(db, ctx, { action: 'previews.remove', object: previewObject(preview) });
+    await recordChange(db, ctx, 'previews.remove', previewObject(preview));
     return { success: true as const };
   });
 }

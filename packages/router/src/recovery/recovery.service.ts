@@ -83,10 +83,10 @@ export function recover(
     await recoverSources(db, id, previewId);
     orNotFound(await removeRecoveryCopy(db, id), NO_COPY);
     const preview = await getWorkingCopy(db, previewId);
-    await recordChange(db, ctx, {
-      action: 'recovery.recover',
-      object: previewObject(preview),
-      detail: { copyId: id, reason: copy.reason, formerId: copy.previewId },
+    await recordChange(db, ctx, 'recovery.recover', previewObject(preview), {
+      copyId: id,
+      reason: copy.reason,
+      formerId: copy.previewId,
     });
     return presented(db, ctx, preview);
   });

@@ -33,10 +33,9 @@ export function addReview(
     const reviewed = fieldsToReview(ctx, text.provenance, fields);
     if (reviewed.length === 0) return presented(db, ctx, preview);
     const provenance = await spreadReview(db, ctx, { preview, text, fields: reviewed });
-    await recordChange(db, ctx, {
-      action: 'reviews.add',
-      object: previewObject(preview),
-      detail: { fields: reviewed, ...(versionId !== undefined && { versionId }) },
+    await recordChange(db, ctx, 'reviews.add', previewObject(preview), {
+      fields: reviewed,
+      ...(versionId !== undefined && { versionId }),
     });
     return presented(db, ctx, { ...preview, provenance });
   });

@@ -30,7 +30,7 @@ export function endOwnSession(ctx: SignedInContext, id: string): Promise<{ succe
     if (session === undefined) throw new DomainError('NOT_FOUND', 'Session not found');
     await removeSession(db, session.tokenHash);
     const detail = { ended: 1 };
-    await recordChange(db, ctx, { action: 'session.endOwn', object: null, detail });
+    await recordChange(db, ctx, 'session.endOwn', null, detail);
     return { success: true as const };
   });
 }
@@ -41,7 +41,7 @@ export function endOtherSessions(ctx: SignedInContext): Promise<{ success: true;
     const except = tokenHash ?? undefined;
     const ended = await removeSessionsOf(db, user.id, sessionClock(ctx), { except });
     if (ended > 0) {
-      await recordChange(db, ctx, { action: 'session.endOthers', object: null, detail: { ended } });
+      await recordChange(db, ctx, 'session.endOthers', null, { ended });
     }
     return { success: true as const, ended };
   });

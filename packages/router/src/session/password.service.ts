@@ -98,7 +98,7 @@ export async function confirmPassword(
   const { tokenHash } = await expectPassword(ctx, password, 'password');
   await ctx.db.transaction().execute(async (db) => {
     await saveAuthentication(db, tokenHash, ctx.now());
-    await recordChange(db, ctx, { action: 'session.confirmPassword', object: null });
+    await recordChange(db, ctx, 'session.confirmPassword', null);
   });
 }
 
@@ -124,11 +124,7 @@ export async function changePassword(
     await removeInvitation(db, user.id);
     await saveAuthentication(db, current.tokenHash, ctx.now());
     const detail = { endedSessions, revokedTokens };
-    await recordChange(db, ctx, {
-      action: 'session.changePassword',
-      object: userObject(user),
-      detail,
-    });
+    await recordChange(db, ctx, 'session.changePassword', userObject(user), detail);
     return detail;
   });
 }

@@ -23,7 +23,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
-import { type Change, recordChange } from '../audit/record.ts';
+import { type Change, recordChange, recordChanges } from '../audit/record.ts';
 import type { Context, Identity, SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
@@ -88,7 +88,7 @@ export async function openSession(
     ...({ user, via: 'sign-in', tokenHash, apiToken: null } as const),
     authenticatedAt: authenticatedAt.toISOString(),
   };
-  await recordChange(db, { ...ctx, identity }, change);
+  await recordChanges(db, { ...ctx, identity }, [change]);
   return {
     user: {
       ...user,
@@ -183,6 +183,6 @@ export async function signOut(ctx: SignedInContext): Promise<void> {
   if (tokenHash === null) return;
   await ctx.db.transaction().execute(async (db) => {
     await removeSession(db, tokenHash);
-    await recordChange(db, ctx, { action: 'session.signOut', object: null });
+    await recordChange(db, ctx, 'session.signOut', null);
   });
 }

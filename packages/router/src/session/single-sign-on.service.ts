@@ -113,10 +113,9 @@ async function findOrAdd(
   };
   await insertUser(db, user, ctx.now());
   await link(user.id);
-  await recordChange(db, asProvider(ctx), {
-    action: 'users.create',
-    object: userObject(user),
-    detail: { role: user.role, provider: issuer },
+  await recordChange(db, asProvider(ctx), 'users.create', userObject(user), {
+    role: user.role,
+    provider: issuer,
   });
   return { user, isLinked: true };
 }
@@ -131,10 +130,9 @@ async function followRole(db: Db, ctx: Context, user: User, role: Role | undefin
   if (role === undefined || role === user.role) return user;
   if (await isLastAdministrator(db, ctx, user)) return user;
   await updateUserAccount(db, user.id, { role });
-  await recordChange(db, asProvider(ctx), {
-    action: 'users.update',
-    object: userObject(user),
-    detail: { fields: ['role'], role },
+  await recordChange(db, asProvider(ctx), 'users.update', userObject(user), {
+    fields: ['role'],
+    role,
   });
   return { ...user, role };
 }

@@ -36,8 +36,4 @@ export const recordImport = (
   { outcome, fields }: Pick<TransferItem, 'outcome' | 'fields'>,
   more: AuditDetail = {},
 ): Promise<void> =>
-  recordChange(db, ctx, {
-    action: 'siteTransfer.applyPlan',
-    object,
-    detail: { outcome, fields, ...more },
-  });
+  recordChange(db, ctx, 'siteTransfer.applyPlan', object, { outcome, fields, ...more });

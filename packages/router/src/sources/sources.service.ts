@@ -52,10 +52,11 @@ export async function addSource(ctx: SignedInContext, input: AddSourceInput): Pr
       createdBy: ctx.identity.user.id,
       createdAt: ctx.now(),
     });
-    await recordChange(db, ctx, {
-      action: 'sources.add',
-      object: previewObject(preview),
-      detail: { sourceId: source.id, kind, label, bytes },
+    await recordChange(db, ctx, 'sources.add', previewObject(preview), {
+      sourceId: source.id,
+      kind,
+      label,
+      bytes,
     });
     return source;
   });
@@ -67,10 +68,10 @@ export function deleteSource(ctx: SignedInContext, id: number): Promise<{ succes
     const preview = await lockExistingPreview(db, previewId);
     orNotFound(await removeSource(db, id), 'Source not found');
     await removeVersionChecks(db, previewId);
-    await recordChange(db, ctx, {
-      action: 'sources.remove',
-      object: previewObject(preview),
-      detail: { sourceId: id, kind, label },
+    await recordChange(db, ctx, 'sources.remove', previewObject(preview), {
+      sourceId: id,
+      kind,
+      label,
     });
     return { success: true as const };
   });

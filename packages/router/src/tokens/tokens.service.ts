@@ -54,10 +54,10 @@ export async function createToken(
       expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
     });
     const created = await getToken(db, id);
-    await recordChange(db, ctx, {
-      action: 'tokens.create',
-      object: tokenObject(created),
-      detail: { role, scopes, expiresInDays },
+    await recordChange(db, ctx, 'tokens.create', tokenObject(created), {
+      role,
+      scopes,
+      expiresInDays,
     });
     return { ...created, token };
   });
@@ -67,7 +67,7 @@ export function revokeToken(ctx: SignedInContext, id: number): Promise<{ success
   return ctx.db.transaction().execute(async (db) => {
     const token = await getToken(db, id);
     if (await revokeApiToken(db, id, ctx.now())) {
-      await recordChange(db, ctx, { action: 'tokens.revoke', object: tokenObject(token) });
+      await recordChange(db, ctx, 'tokens.revoke', tokenObject(token));
     }
     return { success: true as const };
   });

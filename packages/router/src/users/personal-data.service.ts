@@ -46,10 +46,8 @@ export function eraseUser(ctx: SignedInContext, id: string) {
     await eraseUserAccount(db, id);
     await renameActorOfCopies(db, user.email, ERASED_USER);
     const auditEntries = await eraseUserFromAudit(db, user);
-    await recordChange(db, ctx, {
-      action: 'users.erase',
-      object: userObject({ id, email: ERASED_USER }),
-      detail: { auditEntries },
+    await recordChange(db, ctx, 'users.erase', userObject({ id, email: ERASED_USER }), {
+      auditEntries,
     });
     return { success: true as const, auditEntries };
   });

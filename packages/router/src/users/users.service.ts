@@ -44,11 +44,7 @@ export function createUser(
     await insertUser(db, { id, email, ...names, profileImageUrl: null, role }, ctx.now());
     const invitation = await giveInvitation(db, ctx, id);
     const user = await getLocked(db, ctx, id);
-    await recordChange(db, ctx, {
-      action: 'users.create',
-      object: userObject(user),
-      detail: { role },
-    });
+    await recordChange(db, ctx, 'users.create', userObject(user), { role });
     return { user, invitation };
   });
 }
@@ -70,14 +66,10 @@ export function updateUser(
     const after = await getLocked(db, ctx, id);
     const fields = CHANGEABLE.filter((field) => before[field] !== after[field]);
     if (fields.length > 0) {
-      await recordChange(db, ctx, {
-        action: 'users.update',
-        object: userObject(after),
-        detail: {
-          fields,
-          ...(before.role !== after.role && { role: after.role }),
-          ...(before.isDisabled !== after.isDisabled && { isDisabled: after.isDisabled }),
-        },
+      await recordChange(db, ctx, 'users.update', userObject(after), {
+        fields,
+        ...(before.role !== after.role && { role: after.role }),
+        ...(before.isDisabled !== after.isDisabled && { isDisabled: after.isDisabled }),
       });
     }
     return after;
@@ -122,7 +114,7 @@ export function inviteUser(ctx: SignedInContext, id: string): Promise<Invitation
       throw new DomainError('INVALID', 'The demo account signs in without a password');
     }
     const invitation = await giveInvitation(db, ctx, id);
-    await recordChange(db, ctx, { action: 'users.invite', object: userObject(user) });
+    await recordChange(db, ctx, 'users.invite', userObject(user));
     return invitation;
   });
 }
@@ -151,10 +143,10 @@ export function endSessions(
     // A thief of the session may have added one.
     const removedPasskeys = revokeTokens ? await removePasskeysOf(db, id) : 0;
     if (ended > 0 || revokedTokens > 0 || removedPasskeys > 0) {
-      await recordChange(db, ctx, {
-        action: 'users.endSessions',
-        object: userObject(user),
-        detail: { ended, revokedTokens, removedPasskeys },
+      await recordChange(db, ctx, 'users.endSessions', userObject(user), {
+        ended,
+        revokedTokens,
+        removedPasskeys,
       });
     }
     return {

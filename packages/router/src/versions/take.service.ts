@@ -73,10 +73,11 @@ export function takeField(
     const changes = { content, provenance };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
-    await recordChange(db, ctx, {
-      action: 'versions.take',
-      object: previewObject(preview),
-      detail: { versionId, versionNumber: version.versionNumber, fields: [field], recoveryCopyId },
+    await recordChange(db, ctx, 'versions.take', previewObject(preview), {
+      versionId,
+      versionNumber: version.versionNumber,
+      fields: [field],
+      recoveryCopyId,
     });
     return { preview: await presented(db, ctx, preview), undoCopyId: recoveryCopyId };
   });

@@ -58,10 +58,9 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
     });
     // An open edit form then finds the conflict.
     await updatePreview(db, preview, {}, ctx.now());
-    await recordChange(db, ctx, {
-      action: 'versions.create',
-      object: previewObject(preview),
-      detail: { versionId: version.id, versionNumber: version.number },
+    await recordChange(db, ctx, 'versions.create', previewObject(preview), {
+      versionId: version.id,
+      versionNumber: version.number,
     });
     return presented(db, ctx, await getStoredVersion(db, preview.id, version.id));
   });
@@ -81,10 +80,10 @@ export function setCurrentVersion(
     const changes = { content: mergeContent(version), provenance, currentVersionId: versionId };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
-    await recordChange(db, ctx, {
-      action: 'versions.setCurrent',
-      object: previewObject(preview),
-      detail: { versionId, versionNumber: version.versionNumber, ...recoveryCopyId },
+    await recordChange(db, ctx, 'versions.setCurrent', previewObject(preview), {
+      versionId,
+      versionNumber: version.versionNumber,
+      ...recoveryCopyId,
     });
     return presented(db, ctx, preview);
   });
@@ -104,10 +103,10 @@ export async function publishVersion(
     const changes = { publishedVersionId: versionId, isPublished: true };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: true });
-    await recordChange(db, ctx, {
-      action: 'versions.publish',
-      object: previewObject(preview),
-      detail: { versionId, versionNumber, ...(fields.length > 0 && { reviewed: fields }) },
+    await recordChange(db, ctx, 'versions.publish', previewObject(preview), {
+      versionId,
+      versionNumber,
+      ...(fields.length > 0 && { reviewed: fields }),
     });
     return presented(db, ctx, preview);
   });
