@@ -115,10 +115,40 @@ test('publishing generated text asks once, and keeps the review with the save', 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
+test('an editor who keeps the own text reviews no text of another editor', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const { id } = await createGenerated(page, provider);
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Conclusion' }).fill('Typed by hand.');
+  const abstract = ANSWER.abstract.replace('Two', 'Three');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract });
+  const save = page.getByRole('button', { name: 'Update Summary' });
+  await save.click();
+  await page.getByRole('button', { name: 'Keep editing mine' }).click();
+  await page.getByRole('button', { name: 'Origin of Abstract' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Abstract' });
+  await panel.getByRole('button', { name: 'Reviewed' }).press('Enter');
+  await expect(toastText(page, 'Another editor has saved this preview')).toBeVisible();
+  expect((await provenanceOf(page, id)).abstract?.reviewedBy).toBeNull();
+  await press(focusIn(panel), 'Escape');
+  await save.click();
+  await expect(toastText(page, 'updated successfully')).toBeVisible();
+  expect(await callApi(page, 'GET', `/api/admin/book-summaries/${id}`)).toMatchObject({
+    abstract: ANSWER.abstract,
+    conclusion: 'Typed by hand.',
+  });
+});
+
 test('the admin list and the version manager ask too, with the checklist of the form', async ({
   page,
   provider,
+  problems,
 }) => {
+  problems.expect(/ 409/);
   const listed = await createGenerated(page, provider, {
     references: ['Walden (1854)', 'Walden, doi:11.1/x'],
   });
@@ -135,6 +165,13 @@ test('the admin list and the version manager ask too, with the checklist of the 
   await publish.click();
   await expect(advice).toBeVisible();
   await checkInEveryLook(page);
+  // Another editor saves a text that this one has not seen.
+  const introduction = ANSWER.introduction.replace('What', 'How much');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${listed.id}`, { introduction });
+  await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toastText(page, 'Failed to update publish status.')).toBeVisible();
+  expect((await provenanceOf(page, listed.id)).introduction?.reviewedBy).toBeNull();
+  await publish.click();
   await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
   expect((await provenanceOf(page, listed.id)).abstract?.reviewedBy).toBe('Demo Admin');

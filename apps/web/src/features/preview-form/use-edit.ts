@@ -31,7 +31,9 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const [theirs, setTheirs] = useState<AdminPreview>();
   const [isKept, setIsKept] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const draft = useDraft(api, version ? `${id}:${version.id}` : String(id), updatedAt);
+  /** State that a save replaces. */
+  const replacedAt = isKept && theirs ? theirs.updatedAt : updatedAt;
+  const draft = useDraft(api, version ? `${id}:${version.id}` : String(id), replacedAt);
 
   /** Opens the form of the working copy instead. */
   const leaveVersion = async () => {
@@ -65,7 +67,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       const earlier = unanswered.current;
       unanswered.current = [...earlier, save.values];
       try {
-        return await send(save, updatedAt);
+        return await send(save, replacedAt);
       } catch (error) {
         if (errorCode(error) !== 'CONFLICT') throw error;
         const stored = await client()
@@ -104,12 +106,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     return leaveVersion();
   };
 
-  const keep = () => {
-    if (!theirs) return;
-    setUpdatedAt(theirs.updatedAt);
-    setIsKept(true);
-  };
-
   const restoreDraft = () => {
     const taken = draft.take();
     if (!taken) return;
@@ -120,10 +116,10 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   return {
     api,
-    /** State of the preview that the form edits. */
+    /** State of the preview that the form shows: a review is of its texts. */
     updatedAt,
     draft,
-    conflict: { theirs, isKept, reload, keep },
+    conflict: { theirs, isKept, reload, keep: () => setIsKept(true) },
     isSaving: update.isPending,
     /** Whether the last save found the preview deleted. */
     isGone: errorCode(update.error) === 'NOT_FOUND',
