@@ -15,6 +15,10 @@ const SPACE = /\s/;
 const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff_*]/;
 /** Such as `[12]` and `{*}`. */
 export const NOTE_MARK = /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}/;
+/** What stands behind the words of a stretch, and is dropped. */
+export const DROPPED_END = new RegExp(
+  `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
+);
 const [OPENING_BRACKET, OPENING_BRACE] = [0x5b, 0x7b];
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**

@@ -1,6 +1,7 @@
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import type { ContentText } from './content-texts.ts';
 import { findQuotation, type QuotationMatch, quotationKey } from './find-quotation.ts';
+import { DROPPED_END } from './normalized-text.ts';
 import { MAX_LENGTH, quotationsIn } from './quotations.ts';
 import { passageAt, type SourceIndex } from './source-index.ts';
 
@@ -74,7 +75,7 @@ function sourcePlace(
   return {
     sourceId: source.id,
     passageId: passageAt(source, start)?.id ?? '',
-    text: source.original.slice(start, end).replace(/\s+/g, ' '),
+    text: source.original.slice(start, end).replace(DROPPED_END, '').replace(/\s+/g, ' '),
     percent: Math.round(percentOf(source, start) * 10) / 10,
   };
 }
