@@ -133,8 +133,11 @@ interface ReportedUsage {
   outputTokens?: number | undefined;
 }
 
-const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean =>
-  inputTokens !== undefined || outputTokens !== undefined;
+const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean => {
+  const told = [inputTokens, outputTokens].filter((tokens) => tokens !== undefined);
+  // A negative number would pay back other calls.
+  return told.length > 0 && told.every((tokens) => Number.isSafeInteger(tokens) && tokens >= 0);
+};
 
 /** A provider that tells no tokens is counted by the characters that it got and wrote. */
 function report(

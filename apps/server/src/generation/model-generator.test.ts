@@ -168,6 +168,23 @@ describe.each(remotes)('%s', (remote) => {
     },
   );
 
+  test.each([undefined, ignore])(
+    'numbers of tokens that are none are not believed: the characters count',
+    async (onPartial) => {
+      const { provider, generate } = await startGenerators(remote);
+      const used: Usage[] = [];
+      provider.answers(writes(ANSWER_TEXT, 'stop', { input: -9_000_000, output: -1 }));
+      await generate({ onPartial, onUsage: (usage) => used.push(usage) });
+      expect(used).toEqual([
+        {
+          inputTokens: expect.toSatisfy((tokens) => tokens > 0),
+          outputTokens: Math.ceil(ANSWER_TEXT.length / 4),
+          isEstimate: true,
+        },
+      ]);
+    },
+  );
+
   test('of a stream that is cut off, the tokens told so far count; without any, the characters', async () => {
     const { provider, generate } = await startGenerators(remote);
     const used: Usage[] = [];
