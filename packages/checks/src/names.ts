@@ -75,9 +75,14 @@ function startsSentence(text: string, index: number): boolean {
 
 export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {
   const { text } = normalizeText(name);
-  const last = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1) ?? text;
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
+  // A numeral alone may be that of a chapter.
+  const isNumbered = /\s[IVXL]+$/.test(name);
+  const end = words.slice(isNumbered ? -2 : -1).join(' ');
   return sources.some(
-    ({ normalized, words }) => words.has(withoutMarks(last)) || hasWords(normalized.text, text),
+    ({ normalized, words }) =>
+      (isNumbered ? hasWords(normalized.text, end) : words.has(withoutMarks(end))) ||
+      hasWords(normalized.text, text),
   );
 }
 

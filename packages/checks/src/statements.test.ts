@@ -120,6 +120,13 @@ test('a name is known whatever its accents', () => {
   expect(isKnown('Racine')).toBe(false);
 });
 
+test('a numeral belongs to its name', () => {
+  const text = 'CHAPTER VIII. The court of King Henry VII. of England.';
+  const sources = [indexSource({ id: 1, kind: 'book-text', text })];
+  expect(isNameKnown('Henry VII', sources)).toBe(true);
+  expect(isNameKnown('Henry VIII', sources)).toBe(false);
+});
+
 describe('a reference', () => {
   test.each([
     'ISBN 0-306-40615-2',
