@@ -15,6 +15,12 @@ test('characters that file systems refuse become hyphens', () => {
   expect(pdfFileName('one\ntwo\u0000three')).toBe('one two three.pdf');
 });
 
+test('places where a word may break do not part it', () => {
+  expect(pdfFileName('Infor\u00ADmation\uFEFF and know\u200Bledge')).toBe(
+    'Information and knowledge.pdf',
+  );
+});
+
 test('a title cannot name a hidden file, a folder above or a device', () => {
   expect(pdfFileName('.htaccess')).toBe('htaccess.pdf');
   expect(pdfFileName('../../etc/passwd')).toBe('etc-passwd.pdf');

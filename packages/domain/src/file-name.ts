@@ -12,6 +12,8 @@ export function fileName(title: string, ending: FileEnding): string {
   const readable = title
     .normalize('NFC')
     .replace(/[/\\:*?"<>|]+/g, '-')
+    // Places where a word may break.
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
     // Control and format characters, such as line breaks and marks of writing direction.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -79,6 +79,8 @@ export function drawable(text: string): string {
   const isRtl = isRightToLeft(text);
   const line = text
     .normalize('NFC')
+    // Places where a word may break.
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
     .replace(EMOJI_OR_WITHOUT_GLYPH, (_, emoji = ' ') => emoji)
     .replaceAll(APART, (sign) => (isRtl ? ' ' : sign))
     .replace(/\s+/g, ' ')
