@@ -135,6 +135,7 @@ describe('facts about the book', () => {
 
   test('a language has its English name, or its tag', () => {
     expect(languageText('de')).toBe('German');
+    expect(languageText('grc')).toBe('Ancient Greek');
     expect(languageText('x-klingon')).toBe('x-klingon');
   });
 });

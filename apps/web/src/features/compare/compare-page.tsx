@@ -169,7 +169,8 @@ function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceI
           {words}
         </Link>
       ) : (
-        <span>{words}</span>
+        // A browser may have no name for a rare language: the server's stays.
+        <span suppressHydrationWarning>{words}</span>
       )}
       {note && <p dir="auto">{note}</p>}
     </>

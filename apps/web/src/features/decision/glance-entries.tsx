@@ -97,8 +97,9 @@ function Entry({ entry: { name, label, isList, items } }: { entry: GlanceEntry }
       ) : (
         <dd dir="auto">
           {items.map((item, index) => (
+            // A browser may have no name for a rare language: the server's stays.
             // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
-            <span key={index}>
+            <span key={index} suppressHydrationWarning>
               {index > 0 && ', '}
               <Item item={item} />
             </span>
