@@ -213,6 +213,11 @@ const SCRIPTS =
   'Łódź, Жук, 東京の小説, Ελληνικά, q̃ and e\u0301, ﬁne, a well-known and/or self-evident case.';
 /** Lines written from right to left; in reading order once the direction marks are gone. */
 const RIGHT_TO_LEFT = ['שלום עולם', 'مرحبا بالعالم'];
+const IN_GREEK = {
+  ...{ subtitle: null, firstPublished: null, publisher: null, translator: null, editionYear: null },
+  ...{ pages: null, words: null, audioMinutes: null, freeCopies: [], excerpt: null },
+  language: 'grc',
+};
 const hostile = withLibrary({
   previews: [
     {
@@ -227,6 +232,7 @@ const hostile = withLibrary({
       introduction: 'well-known species of islands and domestic pigeons '.repeat(3900),
       conclusion: 'One paragraph after another.\n\n'.repeat(1200),
     },
+    { title: 'س'.repeat(10), abstract: 'שלום.', book: IN_GREEK },
   ],
 });
 
@@ -281,3 +287,15 @@ hostile(
     expect(text.match(/One paragraph after another\./g)).toHaveLength(1200);
   },
 );
+
+hostile('writing from right to left stands as on the page', async ({ page }, testInfo) => {
+  await open(page, 4);
+  const { pdf } = await download(page, testInfo);
+  expect(pdf.pages.join(' ')).toContain('Language: Ancient Greek');
+  const [first] = drawPages(pdf, ROUGH);
+  const isBlank = (place: Parameters<typeof isEmpty>[1]) => first && isEmpty(first, place);
+  // The title ends at the right margin. Its letters are joined: only the last reaches below the line.
+  expect(isBlank([28, 100, 98, 114])).toBe(true);
+  expect(isBlank([150, 104, 184, 112])).toBe(false);
+  expect(isBlank([110, 112, 184, 114])).toBe(true);
+});

@@ -82,6 +82,8 @@ function cutBlock({ block, from, to }: Slice, blocks: readonly MeasuredBlock[]):
   const { element, lines } = measured;
   const isWhole = from === 0 && to >= lines;
   const part = element.cloneNode(isWhole) as HTMLElement;
+  // Its first letter decides, also where the part begins with others.
+  part.dir = getComputedStyle(element).direction;
   if (isWhole) return part;
 
   const range = document.createRange();

@@ -39,7 +39,7 @@ export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
       </div>
       {[...textBlocks(preview)].map(({ tag: Tag, look, text, parts, number, keep }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-        <Tag key={index} className={look} data-keep={keep}>
+        <Tag key={index} className={look} data-keep={keep} dir="auto">
           {number && <span className={classes.number}>{number}.</span>}
           {number && ' '}
           {parts ? (
@@ -53,7 +53,7 @@ export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
       ))}
       {offers.map((offer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-        <p key={index} className={offer.href ? classes.storeLink : classes.paragraph}>
+        <p key={index} dir="auto" className={offer.href ? classes.storeLink : classes.paragraph}>
           <Parts parts={[offer]} publicUrl={publicUrl} />
         </p>
       ))}
