@@ -218,6 +218,19 @@ test('a reader continues where they left, until the text is read', async ({ page
   await expect(offer(page)).toHaveCount(0);
 });
 
+test('a page works with places of another form in the storage', async ({ page }) => {
+  await page.goto('/book-summary/2');
+  for (const text of ['null', '{}', '[null,[5,9]]']) {
+    await page.evaluate((stored) => localStorage.setItem('foreword-places', stored), text);
+    await page.reload();
+    await startApp(page);
+    await scrollTo(page.locator('[data-text] p').nth(8));
+    await page.goto('/contact');
+    await page.goto('/book-summary/2');
+    await expect(offer(page)).toBeVisible();
+  }
+});
+
 test('aids answer while React stops events on the document to hydrate', async ({ page }) => {
   await page.goto('/book-summary/2');
   const paragraph = page.locator('[data-text] p').nth(8);

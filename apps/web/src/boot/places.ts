@@ -83,9 +83,11 @@ function drawOffer(offer: HTMLElement): HTMLElement | undefined {
   return paragraph;
 }
 
+/** None in a stored text of another form. */
 function places(): Place[] {
   try {
-    return JSON.parse(readStored(KEY) ?? '[]') as Place[];
+    const stored = JSON.parse(readStored(KEY) ?? '[]') as Place[];
+    return stored.filter(([text]) => typeof text === 'string');
   } catch {
     return [];
   }
