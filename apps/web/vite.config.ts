@@ -87,7 +87,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'decision-panel',
             'content-fields',
             'glance',
-            'glance-entries',
             'compare',
           ]),
           precompress(),

@@ -168,6 +168,11 @@ test.describe('while the app cannot load', () => {
     expect(downloads).toHaveLength(1);
   });
 
+  test('a page that is nothing without it says so', async ({ page }) => {
+    await page.goto('/shortlist');
+    await expect(page.getByRole('alert')).toHaveText(`Error${failure}×`);
+  });
+
   test('a message stays in its form, and is sent by the next press', async ({ page }) => {
     await page.goto('/contact');
     for (const name of ['Name', 'Subject', 'Message']) await page.getByLabel(name).fill('Walden');
@@ -179,6 +184,23 @@ test.describe('while the app cannot load', () => {
     await send.click();
     await expect(page.getByText('Message sent!', { exact: true })).toBeVisible();
   });
+});
+
+test('a preview stays on the screen when one of its own files cannot load', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await page.route('**/assets/decision-panel-*.js', (route) => route.abort('connectionfailed'));
+  await page.goto('/book-summary/1');
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await download.click();
+  await expect(page.getByRole('alert')).toContainText('The page could not load what this needs.');
+  await expect(page.getByRole('heading', { name: 'At a Glance' })).toBeVisible();
+  await page.unrouteAll();
+  const downloaded = page.waitForEvent('download');
+  await download.click();
+  await downloaded;
 });
 
 test('Copy Markdown answers without the app, and its message outlives the start of the app', async ({

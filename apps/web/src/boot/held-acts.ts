@@ -47,7 +47,7 @@ export function holdActs({ started, start, listen }: App): void {
   listen('foreword-start-failed', () => {
     const [pressed] = release();
     if (pressed instanceof HTMLAnchorElement) location.href = pressed.href;
-    else if (pressed) fail('Error', UNREACHABLE);
+    else if (pressed || document.querySelector('[data-app=now]')) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {

@@ -72,14 +72,19 @@ function afterPaint(start: () => void): void {
 
 /** The server lists the files in data blocks: first the entry, last those of the page. */
 async function loadApp(): Promise<void> {
-  const [entry = '', ...others] = [...document.querySelectorAll('script[data-app]')].flatMap(
+  const files = [...document.querySelectorAll('script[data-app]')].flatMap(
     ({ textContent }) => JSON.parse(textContent) as string[],
   );
-  for (const href of others) addLink('modulepreload', href);
+  // Without one of its files the app would put a failure in the place of a complete page.
+  await Promise.all(files.map(fetched));
+  const [entry = ''] = files;
   const app = (await import(/* @vite-ignore */ entry)) as { started: Promise<void> };
   await app.started;
 }
 
-export function addLink(rel: 'modulepreload' | 'prefetch', href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+const fetched = (file: string) =>
+  new Promise((onload, onerror) => addLink('modulepreload', file, { onload, onerror }));
+
+export function addLink(rel: string, href: string, listeners?: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }, listeners));
 }

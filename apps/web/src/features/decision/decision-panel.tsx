@@ -1,42 +1,21 @@
 import { hasWords } from '@foreword/domain/blank.ts';
-import type { BOOK_HEADING, GLANCE_HEADING } from '@foreword/domain/glance.ts';
+import { BOOK_HEADING, GLANCE_HEADING } from '@foreword/domain/glance.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { lazy, Suspense } from 'react';
 import classes from './decision.module.css';
-
-/** Complete in the server's page, without controls: the browser loads the code only after the app has started. */
-const load = () => import('./glance-entries.tsx');
-const Glance = import.meta.env.SSR
-  ? (await load()).Glance
-  : lazy(async () => ({ default: (await load()).Glance }));
-const BookEntries = import.meta.env.SSR
-  ? (await load()).BookEntries
-  : lazy(async () => ({ default: (await load()).BookEntries }));
-
-interface Section<Heading> {
-  id: string;
-  heading: Heading;
-}
-
-const PANEL: Section<typeof GLANCE_HEADING> = { id: 'at-a-glance', heading: 'At a Glance' };
+import { BookEntries, Glance } from './glance-entries.tsx';
 
 /** For the contents of the page. */
-export const BOOK_SECTION: Section<typeof BOOK_HEADING> = {
-  id: 'about-the-book',
-  heading: 'About the Book',
-};
+export const BOOK_SECTION = { id: 'about-the-book', heading: BOOK_HEADING };
 
 /** The advice of a preview, and the hours that its book takes. */
 export function DecisionPanel({ decision, book }: Pick<Preview, 'decision' | 'book'>) {
   if (!hasWords(decision) && !book?.words && !book?.pages) return null;
   return (
-    <section id={PANEL.id} className={classes.panel} aria-labelledby={`${PANEL.id}-heading`}>
-      <h2 id={`${PANEL.id}-heading`} className={classes.heading}>
-        {PANEL.heading}
+    <section id="at-a-glance" className={classes.panel} aria-labelledby="at-a-glance-heading">
+      <h2 id="at-a-glance-heading" className={classes.heading}>
+        {GLANCE_HEADING}
       </h2>
-      <Suspense>
-        <Glance decision={decision} book={book} />
-      </Suspense>
+      <Glance decision={decision} book={book} />
     </section>
   );
 }
@@ -54,9 +33,7 @@ export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
       aria-labelledby={hasLandmark ? `${BOOK_SECTION.id}-heading` : undefined}
     >
       <h2 id={`${BOOK_SECTION.id}-heading`}>{BOOK_SECTION.heading}</h2>
-      <Suspense>
-        <BookEntries book={book} />
-      </Suspense>
+      <BookEntries book={book} />
     </section>
   );
 }
