@@ -153,6 +153,26 @@ test('the shortlist page names its previews, removes them and leads to compare',
   await expect(barOf(page)).toBeHidden();
 });
 
+test('Compare in the bar leads to the choice of more than four, and a removal asks no server', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/labels');
+  await keep(
+    page,
+    [9, 11, 12, 14, 16].map((id) => ({ id, title: 'x' })),
+  );
+  await page.reload();
+  await barOf(page).getByRole('link', { name: 'Compare' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Compare the chosen 4' })).toBeInViewport();
+  await context.setOffline(true);
+  await main.getByRole('button', { name: 'Remove Walden' }).click();
+  await expect(main.getByRole('listitem')).toHaveCount(4);
+  await context.setOffline(false);
+});
+
 test('a deleted preview is named, and its removal offered', async ({ page }) => {
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Here today' });

@@ -7,7 +7,7 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { removeFromShortlist, type ShortlistItem, useShortlist } from '../../lib/shortlist.tsx';
@@ -56,9 +56,12 @@ function Waiting() {
 
 function Items({ items }: { items: ShortlistItem[] }) {
   const trpc = useTRPC();
+  // A removal needs no further answer.
+  const [asked, setAsked] = useState(items);
+  if (!items.every(({ id }) => asked.some((item) => item.id === id))) setAsked(items);
   const query = useQuery({
-    ...trpc.previews.shortlist.queryOptions({ ids: items.map(({ id }) => id).join() }),
-    enabled: items.length > 0,
+    ...trpc.previews.shortlist.queryOptions({ ids: asked.map(({ id }) => id).join() }),
+    enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   });
   if (items.length === 0) {
@@ -108,6 +111,10 @@ function Listed({ previews }: { previews: readonly PreviewCard[] }) {
   const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
   const first = new Set(previews.slice(0, LIMITS.compared).map(({ id }) => id));
   const chosen = previews.filter(({ id }) => choices[id] ?? first.has(id)).map(({ id }) => id);
+  useEffect(() => {
+    // Where Compare in the bar leads: the browser looked for it before the list came.
+    if (location.hash === '#compare') document.getElementById('compare')?.scrollIntoView();
+  }, []);
   if (previews.length === 0) return null;
   return (
     <>
