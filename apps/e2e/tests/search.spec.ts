@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
+import { holdApp, holdCalls, UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { axeCheck, expectNoSidewaysScroll, setLook } from '../looks.ts';
@@ -76,6 +76,17 @@ test('facets narrow the list at once, and keep focus and address', async ({ page
   await expect(page).toHaveURL('/dashboard');
   await expect(cards(page)).toHaveCount(all);
   expect(await page.locator('html[data-same-page]').count()).toBe(1);
+});
+
+test('a facet keeps the order whose list is still on its way', async ({ page }) => {
+  await page.goto('/dashboard');
+  await startApp(page);
+  const letThrough = await holdCalls(page);
+  await page.getByLabel('Sort by').selectOption('Title');
+  await page.getByRole('checkbox', { name: /^Buy it/ }).check();
+  letThrough();
+  await expect(page).toHaveURL('/dashboard?sort=title&verdict=buy');
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
 });
 
 test('a category and a search keep the facets, and an empty choice says so', async ({ page }) => {

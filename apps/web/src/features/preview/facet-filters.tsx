@@ -47,9 +47,15 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
     const values = FACETS[name].filter((each) =>
       each === value ? isChosen : before.includes(each),
     );
-    const next = { ...chosen, [name]: values.join(',') || undefined, shown: undefined };
-    setChosen(next);
-    void navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
+    const pressed = { [name]: values.join(',') || undefined, shown: undefined };
+    setChosen({ ...chosen, ...pressed });
+    void navigate({
+      to: '/dashboard',
+      // Of an order or words whose list is still on its way, too.
+      search: (next) => ({ ...next, ...pressed }),
+      replace: true,
+      resetScroll: false,
+    });
   };
 
   return (
