@@ -212,6 +212,10 @@ test.describe('in a library of sixty previews', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
     await expect(page.getByText('Showing 24 of 60 previews', { exact: true })).toBeVisible();
     await expect(titles(page).first()).toHaveText('Volume 60');
+    const elsewhere = page.context().waitForEvent('page');
+    await more(page).click({ modifiers: ['ControlOrMeta'] });
+    await expect(await elsewhere).toHaveURL('/dashboard?shown=48');
+    await expect(page).toHaveURL('/dashboard');
     await more(page).click();
     await expect(page).toHaveURL('/dashboard?shown=48');
     await expect(page.getByText('Showing 48 of 60 previews', { exact: true })).toBeVisible();

@@ -34,6 +34,7 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
 
   const next = { ...search, shown: shown + LIMITS.browsePageSize };
   const loadMore = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isFetchingNextPage) return;
     firstNew.current = shown;
