@@ -203,6 +203,21 @@ test('a preview stays on the screen when one of its own files cannot load', asyn
   await downloaded;
 });
 
+test('Back and Forward lead on from a page that the app has shown and the reader has reloaded', async ({
+  page,
+}) => {
+  await page.goto('/how-it-works');
+  await startApp(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('About Us');
+  await page.reload();
+  await page.goBack();
+  await expect(heading).toHaveText('How It Works');
+  await page.goForward();
+  await expect(heading).toHaveText('About Us');
+});
+
 test('Copy Markdown answers without the app, and its message outlives the start of the app', async ({
   page,
   context,

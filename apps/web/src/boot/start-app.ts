@@ -40,6 +40,11 @@ export function startOnIntent(): App {
     listen(sign, ({ target }) => {
       if (closest(target, selector)) start();
     });
+  // Back or Forward to a page that the app showed before a reload: the browser only changes the address.
+  const { pathname, search } = location;
+  listen('popstate', () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  });
   startIn('pointerover', OF_APP);
   startIn('focusin', OF_APP);
   // The app draws a cover in place of an image that fails.
