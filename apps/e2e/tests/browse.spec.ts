@@ -171,6 +171,17 @@ test('on a phone the chosen chip is in view', async ({ page }) => {
   await expect(chip).toBeInViewport({ ratio: 0.99 });
 });
 
+test('the current link is marked in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard');
+  const backgroundOf = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await backgroundOf('Browse Previews')).not.toBe(await backgroundOf('How It Works'));
+});
+
 test('a list that fails to load says so, and Retry Connection loads the page again', async ({
   page,
   problems,
