@@ -45,7 +45,9 @@ test('the hero says what Foreword is for and links to the previews', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
 });
 
-test('the carousel follows dots, time, pointer, focus and the pause button', async ({ page }) => {
+test('the carousel follows dots, time, pointer, focus, the pause button and reduced motion', async ({
+  page,
+}) => {
   await openCarousel(page);
   await test.step('each of three dots shows its slide, with a link to the previews', async () => {
     await expect(dots(page)).toHaveCount(3);
@@ -111,31 +113,29 @@ test('the carousel follows dots, time, pointer, focus and the pause button', asy
     await press(dots(page).nth(1), 'Enter');
     await expectSlide(page, 1);
   });
-});
-
-test('each slide shows other covers, on phones too', async ({ page }) => {
-  await openCarousel(page);
-  const covers = hero(page).locator('[aria-hidden=true] img').filter({ visible: true });
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const shown: (string | null)[] = [];
-    for (const index of [0, 1, 2]) {
-      await dots(page).nth(index).click();
-      await expect(covers).toHaveCount(2);
-      shown.push(
-        ...(await covers.evaluateAll((all) => all.map((each) => each.getAttribute('src')))),
-      );
-      await expect(covers.first()).toBeInViewport();
+  await test.step('each slide shows other covers, on phones too', async () => {
+    const covers = hero(page).locator('[aria-hidden=true] img').filter({ visible: true });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const shown: (string | null)[] = [];
+      for (const index of [0, 1, 2]) {
+        await dots(page).nth(index).click();
+        await expect(covers).toHaveCount(2);
+        shown.push(
+          ...(await covers.evaluateAll((all) => all.map((each) => each.getAttribute('src')))),
+        );
+        await expect(covers.first()).toBeInViewport();
+      }
+      expect(new Set(shown).size).toBe(6);
     }
-    expect(new Set(shown).size).toBe(6);
-  }
-});
-
-test('categories say how many previews they hold, and empty ones come last', async ({ page }) => {
-  await page.goto('/');
-  const shelf = page.getByRole('region', { name: 'Browse by Category' }).getByRole('listitem');
-  await expect(shelf.first()).toContainText(/\d+ previews?/);
-  await expect(shelf.last()).toContainText(/NYT Bestsellers\s*No previews yet/);
+  });
+  await test.step('no slide moves by itself with reduced motion', async () => {
+    await restart(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(hero(page).getByRole('button', { name: 'Stop the slides' })).toBeHidden();
+    await page.clock.runFor(12_000);
+    await expectSlide(page, 0);
+  });
 });
 
 test('on phones a card has a small cover beside its title, with verdict and hours', async ({
@@ -155,18 +155,13 @@ test('on phones a card has a small cover beside its title, with verdict and hour
   }).toPass();
 });
 
-test('no slide moves by itself with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openCarousel(page);
-  await expect(hero(page).getByRole('button', { name: 'Stop the slides' })).toBeHidden();
-  await page.clock.runFor(12_000);
-  await expectSlide(page, 0);
-});
-
-test('featured previews stand in three columns on large screens and in one on phones', async ({
+test('categories say how many previews they hold; featured previews stand in columns', async ({
   page,
 }) => {
   await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Browse by Category' }).getByRole('listitem');
+  await expect(shelf.first()).toContainText(/\d+ previews?/);
+  await expect(shelf.last()).toContainText(/NYT Bestsellers\s*No previews yet/);
   await expect(page.getByRole('article').first().locator('p[dir=auto]')).toHaveCSS(
     '-webkit-line-clamp',
     '4',

@@ -3,33 +3,29 @@ import { expect, test } from '../fixtures.ts';
 
 const account = /Demo Admin/;
 
-test.describe('a second tab', () => {
-  test.beforeEach(async ({ page }) => {
-    // The screens sign in, so that the browser has the cookie and knows it.
-    await page.goto('/api/login');
-    await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
-  });
+test('a second tab opens an admin page at its own address, and shows the signed-in header', async ({
+  page,
+  context,
+}) => {
+  // The screens sign in, so that the browser has the cookie and knows it.
+  await page.goto('/api/login');
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  const { id } = (await createPreview(page, { title: 'A second tab' })) as { id: number };
+  const tab = await context.newPage();
+  await tab.goto(`/admin/edit/${id}`);
+  await expect(tab.getByLabel('Title *').or(tab.getByLabel('Title')).first()).toHaveValue(
+    'A second tab',
+  );
+  await expect(tab).toHaveURL(new RegExp(`/admin/edit/${id}$`));
 
-  test('opens an admin page at its own address', async ({ page, context }) => {
-    const { id } = (await createPreview(page, { title: 'A second tab' })) as { id: number };
-    const tab = await context.newPage();
-    await tab.goto(`/admin/edit/${id}`);
-    await expect(tab.getByLabel('Title *').or(tab.getByLabel('Title')).first()).toHaveValue(
-      'A second tab',
-    );
-    await expect(tab).toHaveURL(new RegExp(`/admin/edit/${id}$`));
-  });
-
-  test('shows the signed-in header on a public page', async ({ context }) => {
-    const tab = await context.newPage();
-    await tab.goto('/dashboard');
-    await expect(tab.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await tab.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-    const next = await context.newPage();
-    await next.goto('/dashboard');
-    await expect(next.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  });
+  const third = await context.newPage();
+  await third.goto('/dashboard');
+  await expect(third.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await third.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(third.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
 test('a session that ended elsewhere is gone from the header', async ({ page, problems }) => {
