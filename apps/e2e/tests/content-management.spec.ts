@@ -36,7 +36,11 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a category is added, changed and deleted, with a toast for each', async ({ page }) => {
+test('a category is added, changed and deleted, with a toast for each; errors stand at their fields', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
   await openCms(page);
   await page.getByRole('button', { name: 'Add Category' }).click();
   const adding = dialogOf(page, 'Add New Category');
@@ -70,14 +74,7 @@ test('a category is added, changed and deleted, with a toast for each', async ({
   await expect(toastText(page, 'Category deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
-});
 
-test('errors of a category stand at their fields; a slug follows the name until it is typed', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/ 409/);
-  await openCms(page);
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = dialogOf(page, 'Add New Category');
   const save = dialog.getByRole('button', { name: 'Save Category' });
@@ -99,8 +96,8 @@ test('errors of a category stand at their fields; a slug follows the name until 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
+  // A slug follows the name until it is typed.
   await rowOf(page, 'Personal Development').getByRole('button', { name: 'Edit' }).click();
-  const editing = dialogOf(page, 'Edit Category');
   const [name, slug] = [editing.getByLabel('Name'), editing.getByLabel('Slug')];
   await name.fill('Personal Growth');
   await expect(slug).toHaveValue('personal-growth');
@@ -418,7 +415,7 @@ test('a moved and a reactivated category leave no conflict in the browse setting
   await expect(toastText(page, 'Browse page settings updated successfully')).toBeVisible();
 });
 
-test('changing between tabs loses nothing; leaving the page asks', async ({ page }) => {
+test('changing between tabs loses nothing; leaving and Back ask once', async ({ page }) => {
   await openCms(page, 'homepage');
   await page.getByLabel('Hero Title').fill('Not saved');
   await page.getByRole('tab', { name: 'Browse Page' }).click();
@@ -435,10 +432,8 @@ test('changing between tabs loses nothing; leaving the page asks', async ({ page
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/admin');
-});
 
-test('Back from a changed form and a changed dialog asks once', async ({ page }) => {
-  await page.goto('/admin');
+  // A changed form and a changed dialog.
   await page.getByRole('link', { name: 'CMS Settings' }).click();
   await page.getByRole('tab', { name: 'Homepage' }).click();
   await page.getByLabel('Hero Title').fill('Not saved');
@@ -446,7 +441,6 @@ test('Back from a changed form and a changed dialog asks once', async ({ page })
   await page.getByRole('button', { name: 'Add Category' }).click();
   await dialogOf(page, 'Add New Category').getByLabel('Name').fill('Not saved');
   await page.goBack();
-  const question = dialogOf(page, 'Leave with unsaved changes?');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
 });
