@@ -10,6 +10,8 @@ import {
 } from '@playwright/test';
 import { ApiAnswers } from './api-answers.ts';
 import { Contexts } from './contexts.ts';
+import type { SingleSignOnSite } from './identity-provider.ts';
+import { type SlowProvider, startSlowProvider } from './provider.ts';
 import { hostServer, type Library, startServer } from './server.ts';
 
 export { expect };
@@ -26,6 +28,10 @@ interface WorkerFixtures extends WorkerOptions {
   contexts: Contexts;
   /** Origin of the server with the sample library, which all journeys share. */
   mainUrl: string;
+  // Here, although few journeys ask for them: a worker restarts for a file with other fixtures of a worker.
+  /** Answers for {@link testWithProvider}. */
+  provider: SlowProvider;
+  ssoSite: SingleSignOnSite;
 }
 
 interface Fixtures {
@@ -60,6 +66,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return use(url);
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+    async ({}, use) => {
+      const provider = await startSlowProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  ssoSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+    async ({}, use, { workerIndex }) => {
+      const { singleSignOnSite } = await import('./identity-provider.ts');
+      const site = await singleSignOnSite(workerIndex);
+      await use(site);
+      await site.stopProvider();
+    },
+    { scope: 'worker' },
   ],
 
   library: [undefined, { option: true }],
@@ -133,6 +160,12 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } 
 
 /** The test, against a server of its own that has this library instead of the samples. */
 export const withLibrary = (library: Library) => test.extend({ library });
+
+/** Journeys on a server of their own, for which `provider` answers; those of a worker share both. */
+export const testWithProvider = test.extend({
+  library: {},
+  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
+});
 
 class Problems {
   private readonly found: string[] = [];

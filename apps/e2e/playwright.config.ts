@@ -11,7 +11,7 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  fullyParallel: true,
+  // The journeys of a file run in one worker: a second one would start their servers and fill its caches anew.
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

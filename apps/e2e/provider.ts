@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { test } from './fixtures.ts';
 
 export interface Material {
   passages?: { id: string; text: string }[];
@@ -99,16 +98,4 @@ const geminiChunk = (text: string, isLast: boolean) => ({
       ...(isLast && { finishReason: 'STOP' }),
     },
   ],
-});
-
-/** Journeys on a server of their own, for which `provider` answers. */
-export const testWithProvider = test.extend<{ provider: SlowProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  provider: async ({}, use) => {
-    const provider = await startSlowProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  library: {},
-  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
 });

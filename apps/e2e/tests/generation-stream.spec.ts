@@ -1,6 +1,5 @@
 import { signIn } from '../editor.ts';
-import { expect } from '../fixtures.ts';
-import { testWithProvider as test } from '../provider.ts';
+import { expect, testWithProvider as test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

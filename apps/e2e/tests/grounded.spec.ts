@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { test as base, expect, testWithProvider as test } from '../fixtures.ts';
 import { focusIn, pickWithKeys, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { testWithProvider as test } from '../provider.ts';
 
 const CHAPTERS = ['Economy', 'Where I Lived', 'Reading', 'Sounds'];
 

@@ -4,15 +4,7 @@ import { type SingleSignOnSite, singleSignOnSite } from '../identity-provider.ts
 import { press, pressWithKeys, typeWithKeys } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
-const test = base.extend<{ site: SingleSignOnSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  site: async ({}, use, { workerIndex }) => {
-    const site = await singleSignOnSite(workerIndex);
-    await use(site);
-    await site.stopProvider().catch(() => {});
-  },
-  serverUrl: ({ site }, use) => use(site.url),
-});
+const test = base.extend({ serverUrl: ({ ssoSite }, use) => use(ssoSite.url) });
 
 /** Fills in the forms of the provider by keys alone. */
 async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
@@ -26,7 +18,7 @@ async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: 
 
 test('an administrator by claim reaches the wanted page, and signs out at the provider too', async ({
   page,
-  site,
+  ssoSite: site,
 }) => {
   await page.goto('/admin/users');
   await signInAtProvider(page, site, 'ada');
@@ -47,7 +39,10 @@ test('an administrator by claim reaches the wanted page, and signs out at the pr
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
-test('an editor by claim is led to no other site, and manages no users', async ({ page, site }) => {
+test('an editor by claim is led to no other site, and manages no users', async ({
+  page,
+  ssoSite: site,
+}) => {
   await page.goto('/auth/oidc/start?to=//evil.example/admin');
   await signInAtProvider(page, site, 'edith');
   await expect(page).toHaveURL(`${site.url}/admin`);
@@ -57,7 +52,7 @@ test('an editor by claim is led to no other site, and manages no users', async (
 
 test('a refused address says why, and another account may sign in', async ({
   page,
-  site,
+  ssoSite: site,
   problems,
 }) => {
   problems.expect(/answer 403: GET .*callback/);
@@ -74,22 +69,27 @@ test('a refused address says why, and another account may sign in', async ({
 
 test('while the provider is down the page says so, and the next attempt works', async ({
   page,
-  site,
   problems,
-}) => {
+}, { workerIndex }) => {
   problems.expect(/answer 503: GET .*\/auth\/oidc\/start/);
   problems.tolerate(/status of 503/);
+  // The server of the other journeys knows its provider already.
+  const site = await singleSignOnSite(workerIndex);
   await site.stopProvider();
-  await page.goto('/admin');
+  await page.goto(`${site.url}/admin`);
   await expect(page.getByText('The sign-in of your organisation does not answer.')).toBeVisible();
   await checkInEveryLook(page);
   await site.startProvider();
   await pressWithKeys(page, page.getByRole('link', { name: 'Sign in again' }));
   await signInAtProvider(page, site, 'ada');
   await expect(page).toHaveURL(`${site.url}/admin`);
+  await site.stopProvider();
 });
 
-test('a reader who comes back to the login page signs in by its button', async ({ page, site }) => {
+test('a reader who comes back to the login page signs in by its button', async ({
+  page,
+  ssoSite: site,
+}) => {
   // The provider is asked by the page itself, unless a script is late.
   await page.route('**/auth/oidc/start*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/api/login');
