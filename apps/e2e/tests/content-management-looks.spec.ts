@@ -13,36 +13,40 @@ const test = withLibrary({
   ],
 });
 
-for (const [tab, name] of [
-  ['categories', 'Categories'],
-  ['homepage', 'Homepage'],
-  ['browse', 'Browse Page'],
-  ['bookshops', 'Bookshops'],
-  ['publishing', 'Publishing'],
-] as const) {
-  test(`the tab ${name} meets WCAG 2.2 AA in both schemes and at three widths`, async ({
+for (const names of [
+  ['Homepage', 'Browse Page'],
+  ['Bookshops', 'Publishing'],
+]) {
+  test(`the tabs ${names.join(' and ')} meet WCAG 2.2 AA in both schemes and at three widths`, async ({
     page,
   }) => {
     await signIn(page);
-    await page.goto(`/admin/superadmin?tab=${tab}`);
-    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
-    if (tab === 'browse') await page.getByRole('radio', { name: 'Categories' }).check();
-    if (tab === 'bookshops') {
-      await page.getByRole('button', { name: 'Add Shop' }).click();
-      await page.getByLabel('Label of shop 1').fill(LONG);
-      await page.getByLabel('Address of shop 1').fill(`https://shop.example/${LONG}/{isbn}`);
-      await page.getByRole('button', { name: 'Add Shop' }).click();
-      await page.getByRole('button', { name: 'Save Bookshops' }).click();
-      await expect(page.getByText('Label is required')).toBeVisible();
+    await page.goto('/admin/superadmin?tab=homepage');
+    for (const name of names) {
+      const tab = page.getByRole('tab', { name });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      if (name === 'Homepage') await expect(page.getByRole('checkbox')).toHaveCount(2);
+      if (name === 'Browse Page') await page.getByRole('radio', { name: 'Categories' }).check();
+      if (name === 'Bookshops') {
+        await page.getByRole('button', { name: 'Add Shop' }).click();
+        await page.getByLabel('Label of shop 1').fill(LONG);
+        await page.getByLabel('Address of shop 1').fill(`https://shop.example/${LONG}/{isbn}`);
+        await page.getByRole('button', { name: 'Add Shop' }).click();
+        await page.getByRole('button', { name: 'Save Bookshops' }).click();
+        await expect(page.getByText('Label is required')).toBeVisible();
+      }
+      await checkInEveryLook(page);
     }
-    if (tab === 'homepage') await expect(page.getByRole('checkbox')).toHaveCount(2);
-    await checkInEveryLook(page);
   });
 }
 
-test('the dialogs of a category meet WCAG 2.2 AA', async ({ page }) => {
+test('the tab Categories and its dialogs meet WCAG 2.2 AA', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/superadmin');
+  await expect(page.getByRole('tab', { name: 'Categories', selected: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: LONG })).toBeVisible();
+  await checkInEveryLook(page);
   await page.getByRole('button', { name: `Edit ${LONG}` }).click();
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save Category' }).click();
