@@ -13,11 +13,11 @@ interface Look {
   width: 360 | 768 | 1440;
 }
 
-/** A tablet in the dark would show no new colour: style sheets set none between phone and desktop alone. */
 const LOOKS: readonly Look[] = [
   { scheme: 'light', width: 360 },
   { scheme: 'dark', width: 360 },
   { scheme: 'light', width: 768 },
+  { scheme: 'dark', width: 768 },
   { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 1440 },
 ];

@@ -88,8 +88,18 @@ async function loadApp(): Promise<void> {
 }
 
 const fetched = (file: string) =>
-  new Promise((onload, onerror) => addLink('modulepreload', file, { onload, onerror }));
+  new Promise<unknown>((onload, onerror) => {
+    const { relList } = addLink('modulepreload', file, { onload, onerror });
+    // Such a browser fetches nothing yet, and reports nothing.
+    if (!relList.supports('modulepreload')) onload(undefined);
+  });
 
-export function addLink(rel: string, href: string, listeners?: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }, listeners));
+export function addLink(
+  rel: string,
+  href: string,
+  listeners?: Partial<HTMLLinkElement>,
+): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href }, listeners);
+  document.head.append(link);
+  return link;
 }
