@@ -56,18 +56,36 @@ export function hoursText(hours: number): string {
 export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : `${year}`);
 
 /** Of older literatures: Chromium has no names for them, and a page must not say other words than the server. */
-const OLD_LANGUAGES = new URLSearchParams(
-  'akk=Akkadian&ang=Old English&arc=Aramaic&bo=Tibetan&cop=Coptic&cu=Church Slavic&egy=Ancient Egyptian' +
-    '&enm=Middle English&frm=Middle French&fro=Old French&gmh=Middle High German&goh=Old High German&got=Gothic' +
-    '&grc=Ancient Greek&lzh=Literary Chinese&non=Old Norse&ota=Ottoman Turkish&peo=Old Persian&pi=Pali' +
-    '&pro=Old Provençal&sco=Scots&sga=Old Irish&syc=Classical Syriac&syr=Syriac',
-);
+const OLD_LANGUAGES: Readonly<Record<string, string>> = {
+  akk: 'Akkadian',
+  ang: 'Old English',
+  arc: 'Aramaic',
+  bo: 'Tibetan',
+  cop: 'Coptic',
+  cu: 'Church Slavic',
+  egy: 'Ancient Egyptian',
+  enm: 'Middle English',
+  frm: 'Middle French',
+  fro: 'Old French',
+  gmh: 'Middle High German',
+  goh: 'Old High German',
+  got: 'Gothic',
+  grc: 'Ancient Greek',
+  lzh: 'Literary Chinese',
+  non: 'Old Norse',
+  ota: 'Ottoman Turkish',
+  peo: 'Old Persian',
+  pi: 'Pali',
+  pro: 'Old Provençal',
+  sco: 'Scots',
+  sga: 'Old Irish',
+  syc: 'Classical Syriac',
+  syr: 'Syriac',
+};
 
 export function languageText(tag: string): string {
   try {
-    return (
-      OLD_LANGUAGES.get(tag) ?? new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-    );
+    return OLD_LANGUAGES[tag] ?? new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
   } catch {
     // Private tags have no name.
     return tag;

@@ -49,4 +49,4 @@ for update;
 select
   pg_advisory_xact_lock(?);
 
--- Not recorded: lastFeaturedPlace, moveFeatured
+-- Not recorded: freeFeaturedPlace, lastFeaturedPlace, moveFeatured

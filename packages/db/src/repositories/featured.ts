@@ -50,3 +50,13 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
 export async function moveFeatured(db: Db, id: number, place: number): Promise<void> {
   await db.updateTable('preview').set({ featured_place: place }).where('id', '=', id).execute();
 }
+
+/** A featured preview with this place goes to the end; after `lockFeatured`. */
+export async function freeFeaturedPlace(db: Db, place: number): Promise<void> {
+  const last = await lastFeaturedPlace(db);
+  await db
+    .updateTable('preview')
+    .set({ featured_place: last })
+    .where('featured_place', '=', place)
+    .execute();
+}

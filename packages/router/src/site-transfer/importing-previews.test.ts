@@ -125,6 +125,27 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     });
   });
 
+  test('a featured place is given once: the preview that had it goes to the end', async () => {
+    const { admin, seed, visitor } = await startRouter({ engine });
+    const [first, second] = [
+      await seed.preview({ title: 'First', featuredPlace: 1 }),
+      await seed.preview({ title: 'Second', featuredPlace: 2 }),
+    ];
+    await importInto(admin, {
+      previews: [sitePreviewInput({ title: 'New', isPublished: true, featuredPlace: 1 })],
+    });
+    const titles = async () => (await visitor.previews.featured()).map(({ title }) => title);
+    expect(await titles()).toEqual(['New', 'Second', 'First']);
+    const places = [
+      { id: second.id, title: 'Second', featuredPlace: 3 },
+      { id: first.id, title: 'First', featuredPlace: 2 },
+    ];
+    await importInto(admin, { previews: places.map((each) => sitePreviewInput(each)) });
+    expect(await titles()).toEqual(['New', 'First', 'Second']);
+    const { previews } = await admin.siteTransfer.exportPage({});
+    expect(previews.map(({ featuredPlace }) => featuredPlace).sort()).toEqual([1, 2, 3]);
+  });
+
   test('Markdown that is left out is made from the sections', async () => {
     const { admin } = await startRouter({ engine });
     const { previews } = await importInto(admin, { previews: [sitePreviewInput()] });

@@ -1,3 +1,4 @@
+import { freeFeaturedPlace } from '@foreword/db/repositories/featured.ts';
 import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import { versionTexts } from '@foreword/db/repositories/review.ts';
 import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
@@ -31,7 +32,10 @@ export async function savePreview(
   existing: Existing | undefined,
   run: ImportRun,
 ): Promise<{ id: number; visible: PreviewContent | undefined; kept: object }> {
-  const { currentVersion, publishedVersion, updatedAt } = target;
+  const { currentVersion, publishedVersion, updatedAt, featuredPlace } = target;
+  if (featuredPlace !== null && featuredPlace !== existing?.featuredPlace) {
+    await freeFeaturedPlace(db, featuredPlace);
+  }
   // An existing preview loses its text here.
   const { preview, visible } = existing
     ? { preview: existing, visible: undefined }
