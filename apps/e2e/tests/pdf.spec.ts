@@ -101,15 +101,18 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
       seen.push(`${element.textContent} ${element.getAttribute('aria-disabled')}`);
     }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
   });
+  // On a busy machine the message may be gone before the PDF has been read.
+  const message = Promise.all(
+    ['Downloaded!', 'Summary has been downloaded as PDF'].map((text) =>
+      page.getByText(text, { exact: true }).waitFor(),
+    ),
+  );
   const { pdf } = await download(page, testInfo, 'light');
   const pictures = drawPages(pdf, ROUGH);
   const bodies = bodiesOf(pdf);
 
   await test.step('the button shows the progress, and a message the end', async () => {
-    await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Summary has been downloaded as PDF', { exact: true }),
-    ).toBeVisible();
+    await message;
     await expect(button).toHaveText('Download PDF');
     await expect(button).toBeEnabled();
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
