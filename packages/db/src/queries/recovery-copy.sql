@@ -228,3 +228,17 @@ from
   "recovery_copy"
 where
   "actor_label" = ?;
+
+-- wasDeletedSince
+select
+  "id"
+from
+  "recovery_copy"
+where
+  "preview_id" = ?
+  and "reason" = ?
+  and "id" > ?
+limit
+  ?;
+
+-- Not recorded: moveEarlierCopies

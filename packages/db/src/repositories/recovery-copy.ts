@@ -173,6 +173,36 @@ export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(
 export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
   toProvenance(columns.provenance);
 
+/** Whether the preview of a text was deleted later. Another preview may have its id since. */
+export async function wasDeletedSince(
+  db: Db,
+  { id, previewId }: Pick<RecoveryCopy, 'id' | 'previewId'>,
+): Promise<boolean> {
+  const deletion = await db
+    .selectFrom('recovery_copy')
+    .select('id')
+    .where('preview_id', '=', previewId)
+    .where('reason', '=', 'deletion')
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return deletion !== undefined;
+}
+
+/** For a deleted preview that comes back under another id: its texts follow. */
+export async function moveEarlierCopies(
+  db: Db,
+  { id, previewId }: Pick<RecoveryCopy, 'id' | 'previewId'>,
+  newPreviewId: number,
+): Promise<void> {
+  await db
+    .updateTable('recovery_copy')
+    .set({ preview_id: newPreviewId })
+    .where('preview_id', '=', previewId)
+    .where('id', '<', id)
+    .execute();
+}
+
 /** @returns false where another transaction has removed it */
 export async function removeRecoveryCopy(db: Db, id: number): Promise<boolean> {
   return (await countRemoved(db.deleteFrom('recovery_copy').where('id', '=', id))) > 0;

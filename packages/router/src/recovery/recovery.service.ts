@@ -4,9 +4,11 @@ import {
   countRecoveryCopies,
   findRecoveryCopy,
   listRecoveryCopies,
+  moveEarlierCopies,
   provenanceOf,
   removeRecoveryCopy,
   textOf,
+  wasDeletedSince,
 } from '@foreword/db/repositories/recovery-copy.ts';
 import { insertStoredPreview } from '@foreword/db/repositories/recovery-text.ts';
 import { recoverSources } from '@foreword/db/repositories/source.ts';
@@ -80,6 +82,7 @@ export function recover(
             now,
           })
         : await restoreText(db, ctx, { ...copy, updatedAt }, gate);
+    if (previewId !== copy.previewId) await moveEarlierCopies(db, copy, previewId);
     await recoverSources(db, id, previewId);
     orNotFound(await removeRecoveryCopy(db, id), NO_COPY);
     const preview = await getWorkingCopy(db, previewId);
@@ -97,11 +100,12 @@ type Copy = Awaited<ReturnType<typeof getCopy>>;
 async function restoreText(
   db: Db,
   ctx: SignedInContext,
-  { previewId, stored, updatedAt }: Copy & { updatedAt: string | undefined },
+  { updatedAt, ...copy }: Copy & { updatedAt: string | undefined },
   gate: PublishingGate,
 ): Promise<number> {
+  const { previewId, stored } = copy;
   const preview = await lockPreview(db, previewId);
-  if (preview === undefined) {
+  if (preview === undefined || (await wasDeletedSince(db, copy))) {
     const message = 'The preview of this text is deleted; recover the preview first';
     throw new DomainError('CONFLICT', message);
   }

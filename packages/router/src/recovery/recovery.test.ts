@@ -110,16 +110,26 @@ describe.each(testEngines)('recovery copies on %s', (engine) => {
     expect((await site.editor.previews.listAll({ q: 'two' })).total).toBe(1);
   });
 
-  test('a deleted preview whose id is taken comes back under another', async () => {
+  test('a deleted preview whose id is taken comes back under another, and its texts follow', async () => {
     const { id } = await site.seed.preview({ title: 'Old' });
+    const version = await site.seed.version({ previewId: id });
+    await site.editor.previews.update({ id, title: 'Typed' });
+    await site.editor.versions.setCurrent({ id, versionId: version.id });
     await site.editor.previews.remove({ id });
     const state = { id, isPublished: false, featuredPlace: null, createdAt: SEED_TIME };
     await site.db
       .transaction()
       .execute((db) => insertPreview(db, previewContent({ title: 'New' }), state));
-    const [copy] = await copies();
-    const back = await site.editor.recovery.recover({ id: copy?.id ?? 0 });
+    const [deletion, text] = await copies();
+    await expect(site.editor.recovery.recover({ id: text?.id ?? 0 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    const back = await site.editor.recovery.recover({ id: deletion?.id ?? 0 });
     expect(back.id).not.toBe(id);
+    expect(await site.editor.recovery.recover({ id: text?.id ?? 0 })).toMatchObject({
+      id: back.id,
+      title: 'Typed',
+    });
     expect(await texts(id)).toMatchObject({ title: 'New' });
   });
 
