@@ -28,7 +28,7 @@ interface WorkerFixtures extends WorkerOptions {
   contexts: Contexts;
   /** Origin of the server with the sample library, which all journeys share. */
   mainUrl: string;
-  // Here, although few journeys ask for them: a worker restarts for a file with other fixtures of a worker.
+  // Few journeys use these two. Playwright restarts a worker for a file with other worker fixtures.
   /** Answers for {@link testWithProvider}. */
   provider: SlowProvider;
   ssoSite: SingleSignOnSite;

@@ -206,7 +206,7 @@ test('marks, panel and question keep the rules of every look', async ({ page, pr
 });
 
 test.describe('with a rule that blocks', () => {
-  // It holds for all previews of a server, which also knows again what its other journeys generated.
+  // The rule holds for all previews of a server, and a server recognises what its other journeys generated.
   test.use({ library: { previews: [] } });
 
   test('the save is refused and names the place; the list of previews does too', async ({

@@ -114,7 +114,7 @@ function escapeText(text: string, startsLine: boolean): string {
   const escaped = text
     .replace(/[\\`*_[\]<>]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // At its end, a heading loses them.
+    // A heading loses number signs at its end.
     .replace(/(?<!\S)#+$/, '\\$&')
     // A single tilde at the beginning of a word, as in "~5", strikes nothing through.
     .replace(/~+/g, (tildes, at: number, whole: string) => {

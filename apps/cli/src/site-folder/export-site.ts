@@ -121,7 +121,7 @@ async function writeSources(
 const unlessDeleted = <T>(result: Result<T>): T | undefined =>
   !result.ok && result.error.code === 'NOT_FOUND' ? undefined : unwrap(result);
 
-/** Each run holds its new files in a folder of its own in here until they are complete. */
+/** Each run keeps its new files in its own folder inside this one until they are complete. */
 const STAGING = '.foreword-export';
 
 /** In the order in which an old export goes; a new one comes in the reverse order. */

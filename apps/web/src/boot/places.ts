@@ -83,7 +83,7 @@ function drawOffer(offer: HTMLElement): HTMLElement | undefined {
   return paragraph;
 }
 
-/** None in a stored text of another form. */
+/** A stored text of another form has none. */
 function places(): Place[] {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '[]') as Place[];

@@ -90,7 +90,7 @@ async function loadApp(): Promise<void> {
 const fetched = (file: string) =>
   new Promise<unknown>((onload, onerror) => {
     const { relList } = addLink('modulepreload', file, { onload, onerror });
-    // Such a browser fetches nothing yet, and reports nothing.
+    // A browser that preloads no modules reports nothing.
     if (!relList.supports('modulepreload')) onload(undefined);
   });
 

@@ -169,7 +169,7 @@ function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceI
           {words}
         </Link>
       ) : (
-        // A browser may have no name for a rare language: the server's stays.
+        // A browser may not know the name of a rare language: the server's text stays.
         <span suppressHydrationWarning>{words}</span>
       )}
       {note && <p dir="auto">{note}</p>}

@@ -97,7 +97,7 @@ function Entry({ entry: { name, label, isList, items } }: { entry: GlanceEntry }
       ) : (
         <dd dir="auto">
           {items.map((item, index) => (
-            // A browser may have no name for a rare language: the server's stays.
+            // A browser may not know the name of a rare language: the server's text stays.
             // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
             <span key={index} suppressHydrationWarning>
               {index > 0 && ', '}

@@ -51,7 +51,7 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
     setChosen({ ...chosen, ...pressed });
     void navigate({
       to: '/dashboard',
-      // Of an order or words whose list is still on its way, too.
+      // Keeps an order or words whose list is still loading.
       search: (next) => ({ ...next, ...pressed }),
       replace: true,
       resetScroll: false,

@@ -56,7 +56,7 @@ function Waiting() {
 
 function Items({ items }: { items: ShortlistItem[] }) {
   const trpc = useTRPC();
-  // A removal needs no further answer.
+  // After a removal the answer at hand has all that the page shows.
   const [asked, setAsked] = useState(items);
   if (!items.every(({ id }) => asked.some((item) => item.id === id))) setAsked(items);
   const query = useQuery({
@@ -112,7 +112,7 @@ function Listed({ previews }: { previews: readonly PreviewCard[] }) {
   const first = new Set(previews.slice(0, LIMITS.compared).map(({ id }) => id));
   const chosen = previews.filter(({ id }) => choices[id] ?? first.has(id)).map(({ id }) => id);
   useEffect(() => {
-    // Where Compare in the bar leads: the browser looked for it before the list came.
+    // Compare in the bar leads here. The browser looked for the target before the list had loaded.
     if (location.hash === '#compare') document.getElementById('compare')?.scrollIntoView();
   }, []);
   if (previews.length === 0) return null;

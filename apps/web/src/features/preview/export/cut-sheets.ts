@@ -82,7 +82,7 @@ function cutBlock({ block, from, to }: Slice, blocks: readonly MeasuredBlock[]):
   const { element, lines } = measured;
   const isWhole = from === 0 && to >= lines;
   const part = element.cloneNode(isWhole) as HTMLElement;
-  // Its first letter decides, also where the part begins with others.
+  // The first letter of the whole block decides, not that of this part.
   part.dir = getComputedStyle(element).direction;
   if (isWhole) return part;
 
