@@ -223,6 +223,7 @@ test('an unsaved change outlives the tab', async ({ page }) => {
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden();
   await page.reload();
   await expect(abstract).toHaveValue('Of the second visit.');
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
