@@ -160,9 +160,9 @@ const ORDINAL_WORDS = new RegExp(
   `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})\\b`,
   'gi',
 );
-/** Other single letters are words and initials. */
+/** Other single letters are words and initials; short ones with C, D and M, such as "CD" and "MD", are abbreviations. */
 const ROMAN =
-  /\b(?=[IVXLCDM]{2}|[VX]\b)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
+  /\b(?=[IVXL]{2}|[VX]\b|[IVXLCDM]{5})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_DIGITS = new Map(
   [...'IVXLCDM'].map((digit, at) => [digit, 10 ** (at >> 1) * (at % 2 ? 5 : 1)]),
 );

@@ -72,6 +72,10 @@ describe('a figure', () => {
     expect(figuresIn(text)).toContain(figure);
   });
 
+  test('is no abbreviation in letters of Roman numerals', () => {
+    expect([...figuresIn('A CD by John Smith, MD, of DC, with a CV: a MIX.')]).toEqual([]);
+  });
+
   test('may have four groups of two digits, and stands in a list of thousands', () => {
     expect(figuresIn('5,12,34,56,78,567')).toContain('512345678567');
     expect(figuresIn('1,2,12,34,567')).toContain('1234567');
