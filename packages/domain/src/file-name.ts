@@ -1,3 +1,5 @@
+import { withWholeWords } from './blank.ts';
+
 /** File systems take 255 bytes with the ending; 120 characters stay readable. */
 const MAX_LENGTH = 120;
 const MAX_BYTES = 240;
@@ -9,11 +11,9 @@ export type FileEnding = 'pdf' | 'md' | 'epub';
 
 /** The title without forbidden or invisible characters; `book-summary` if nothing remains. */
 export function fileName(title: string, ending: FileEnding): string {
-  const readable = title
+  const readable = withWholeWords(title)
     .normalize('NFC')
     .replace(/[/\\:*?"<>|]+/g, '-')
-    // Places where a word may break.
-    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
     // Control and format characters, such as line breaks and marks of writing direction.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')

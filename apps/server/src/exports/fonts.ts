@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withWholeWords } from '@foreword/domain/blank.ts';
 import { isRightToLeft } from './writing.ts';
 
 const fontOf = (family: string, file: string) =>
@@ -77,10 +78,8 @@ const APART = new RegExp(String.raw`\p{RGI_Emoji}|[${CJK_SET}]`, 'gv');
 /** One line that the fonts can draw; empty where they lack most of the letters. */
 export function drawable(text: string): string {
   const isRtl = isRightToLeft(text);
-  const line = text
+  const line = withWholeWords(text)
     .normalize('NFC')
-    // Places where a word may break.
-    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
     .replace(EMOJI_OR_WITHOUT_GLYPH, (_, emoji = ' ') => emoji)
     .replaceAll(APART, (sign) => (isRtl ? ' ' : sign))
     .replace(/\s+/g, ' ')
