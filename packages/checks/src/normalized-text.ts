@@ -15,7 +15,7 @@ const SPACE = /\s/;
 const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff_*]/;
 /** Such as `[12]` and `{*}`. */
 export const NOTE_MARK = /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}/;
-/** What stands behind the words of a stretch, and is dropped. */
+/** Dropped characters behind the last word. */
 export const DROPPED_END = new RegExp(
   `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
 );

@@ -18,7 +18,10 @@ type Values<Columns> = {
     : never]: Column extends `is_${string}` ? boolean : Columns[Column];
 };
 
-/** The columns of values: `userId` is `user_id`. Times become ISO text, flags 0 or 1. */
+/**
+ * Turns values into columns: `userId` becomes `user_id`, a time ISO text, a flag 0 or 1.
+ * It writes every property, so pass it no object from outside.
+ */
 export function toRow<Given extends object>(values: Given): Row<Given> {
   const entries = Object.entries(values).map(([name, value]) => {
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -28,7 +31,7 @@ export function toRow<Given extends object>(values: Given): Row<Given> {
   return Object.fromEntries(entries);
 }
 
-/** The reverse of `toRow`: columns `is_…` are flags, and times stay text. */
+/** Reverses `toRow`: columns `is_…` become flags, times stay text. */
 export function fromRow<Columns extends object>(row: Columns): Values<Columns> {
   const entries = Object.entries(row).map(([column, value]) => {
     const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

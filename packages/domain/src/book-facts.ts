@@ -55,7 +55,7 @@ export function hoursText(hours: number): string {
 /** Such as "350 BCE". */
 export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : `${year}`);
 
-/** Of older literatures: Chromium has no names for them, and a page must not say other words than the server. */
+/** Old literary languages. Chromium lacks their names, and a page must say the same words as the server. */
 const OLD_LANGUAGES: Readonly<Record<string, string>> = {
   akk: 'Akkadian',
   ang: 'Old English',

@@ -10,8 +10,8 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
 /**
- * A form sends an empty text for an empty field. A preprocessor, because the API document shows the schema behind it
- * with its limits.
+ * A form sends an empty text for an empty field. This is a preprocessor because the API document then shows the
+ * limits of the schema behind it.
  */
 export const emptyAsNull = <Schema extends z.ZodType<string, string>>(
   schema: Schema,

@@ -20,7 +20,7 @@ interface ErrorAnswer {
   body: ErrorBody;
 }
 
-/** Of errors that name their status, as Fastify's do. */
+/** Codes of errors that name only a status, as Fastify's do. */
 export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',

@@ -22,7 +22,7 @@ export function cursorOf<Position>(schema: z.ZodType<Position>) {
   };
 }
 
-/** Of lists that begin with the highest number. */
+/** Cursors of lists that are ordered by id, highest first. */
 export const idCursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 
 export const pagingShape = (

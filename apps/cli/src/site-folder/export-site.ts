@@ -167,7 +167,7 @@ export async function writeSiteFolder(
   }
 }
 
-/** Takes away the folders of other runs, which then fail. */
+/** Completes the folder of this run, and moves those of other runs into it: they fail then. */
 async function finish(staging: string, manifest: string): Promise<void> {
   await writeFile(join(staging, MANIFEST_FILE), manifest, { flag: 'r+' });
   for (const other of await readdir(dirname(staging))) {

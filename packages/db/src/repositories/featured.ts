@@ -51,7 +51,7 @@ export async function moveFeatured(db: Db, id: number, place: number): Promise<v
   await db.updateTable('preview').set({ featured_place: place }).where('id', '=', id).execute();
 }
 
-/** A featured preview with this place goes to the end; after `lockFeatured`. */
+/** Moves the featured preview with this place to the end. Call it after `lockFeatured`. */
 export async function freeFeaturedPlace(db: Db, place: number): Promise<void> {
   const last = await lastFeaturedPlace(db);
   await db

@@ -173,7 +173,7 @@ export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(
 export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
   toProvenance(columns.provenance);
 
-/** Whether the preview of a text was deleted later. Another preview may have its id since. */
+/** Whether the preview of a text was deleted later. Another preview may have its id now. */
 export async function wasDeletedSince(
   db: Db,
   { id, previewId }: Pick<RecoveryCopy, 'id' | 'previewId'>,
@@ -189,7 +189,7 @@ export async function wasDeletedSince(
   return deletion !== undefined;
 }
 
-/** For a deleted preview that comes back under another id: its texts follow. */
+/** Gives the earlier texts of a deleted preview its new id. */
 export async function moveEarlierCopies(
   db: Db,
   { id, previewId }: Pick<RecoveryCopy, 'id' | 'previewId'>,

@@ -127,7 +127,7 @@ export function savePreview(
     const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
     const { publishedVersionId } = preview;
     const isFlagAlone = edited === undefined && Object.keys(given).length === 0;
-    // Then readers see the published version again, if there is one.
+    // The flag alone shows readers the published version again, if there is one.
     let text: WithProvenance =
       isFlagAlone && isPublished && publishedVersionId !== null
         ? await getStoredVersion(db, id, publishedVersionId)

@@ -126,7 +126,7 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
 function useOpenEndpoints() {
   const { hash } = useLocation();
   const open = useSet<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the set is another one after each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes another set.
   useEffect(() => {
     if (hash === '') return;
     open.add(hash);
