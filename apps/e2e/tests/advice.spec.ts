@@ -20,8 +20,8 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
   const verdict = advice.getByRole('combobox', { name: 'Verdict', exact: true });
   await verdict.focus();
   await type(verdict, 'Skip');
-  await page.getByLabel('Reason of Verdict').fill('A newer book says it better.');
-  await expect(advice.getByText('28 of 300 characters')).toBeVisible();
+  await page.getByLabel('Reason of Verdict').fill('A newer book says it better. 🦊');
+  await expect(advice.getByText('30 of 300 characters')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add reason to read' }).press('Enter');
   await type(page.getByLabel('Text of reason to read 1'), 'you collect pond books');
@@ -59,7 +59,7 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
   const saved = (await callApi(page, 'GET', `/api/admin/book-summaries/${id}`)) as object;
   expect(saved).toMatchObject({
     decision: {
-      verdict: { call: 'skip', reason: 'A newer book says it better.' },
+      verdict: { call: 'skip', reason: 'A newer book says it better. 🦊' },
       readIf: ['you collect pond books'],
       evidence: { kinds: ['own-experience'], note: '' },
       alternatives: [{ relation: 'instead', title: 'The Betterpond Book', previewId: better.id }],

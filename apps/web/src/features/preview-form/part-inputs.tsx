@@ -12,9 +12,10 @@ interface CountedTextProps extends PartProps<string> {
   rows?: number;
 }
 
-/** Counts the characters; a longer text stays and is refused when it is saved. */
+/** Counts code points, as the limits do; a longer text stays and is refused when it is saved. */
 export function CountedText(props: CountedTextProps) {
   const { path, label, name, hint, maxLength, rows, value, onChange } = props;
+  const length = [...value].length;
   const input = {
     ...usePlaces()(path),
     label,
@@ -22,8 +23,8 @@ export function CountedText(props: CountedTextProps) {
     description: (
       <>
         {hint && `${hint} `}
-        <Text span inherit c={value.length > maxLength ? 'var(--danger)' : undefined}>
-          {value.length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+        <Text span inherit c={length > maxLength ? 'var(--danger)' : undefined}>
+          {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
         </Text>
       </>
     ),
