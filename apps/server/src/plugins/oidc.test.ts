@@ -120,11 +120,13 @@ describe('single sign-on refuses', () => {
     const person = { ...EDITH, email: 'edith@else.example' };
     const { begin, signIn, provider } = await startSite({ person });
     provider.alter = ({ auth_time: _, ...claims }) => claims;
-    const { body } = await signIn();
+    const { body } = await signIn('?to=/admin/edit/17');
     const search = /href="\/auth\/oidc\/start(\?[^"]+)"/.exec(body)?.[1];
     expect(new URL((await begin(search)).location).searchParams.get('prompt')).toBe('login');
     provider.person = EDITH;
-    expect((await signIn(search)).session).toBeDefined();
+    const { session, location } = await signIn(search);
+    expect(session).toBeDefined();
+    expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17');
   });
 
   test('a person whom no administrator added, without OIDC_ALLOWED', async () => {
@@ -255,9 +257,10 @@ describe('single sign-on', () => {
     expect([late.status, late.headers['retry-after']]).toEqual([503, '10']);
     const site = await startSite();
     await site.provider.stop();
-    const answer = await site.begin();
+    const answer = await site.begin('?to=/admin/users');
     expect(answer.status).toBe(503);
     expect(answer.body).toContain('does not answer');
+    expect(answer.body).toContain('href="/k7q2x9m4/login?to=%2Fadmin%2Fusers"');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get('/')).statusCode).toBe(200);
   });

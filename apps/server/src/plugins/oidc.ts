@@ -25,6 +25,8 @@ export async function registerSingleSignOn(
   if (settings.AUTH_MODE !== 'oidc') return;
   const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
   const allowed = settings.OIDC_ALLOWED;
+  /** The page that a request leads to, for the link of its failure. */
+  const wanted = new WeakMap<FastifyRequest, string>();
 
   await app.register(async (scope) => {
     takeTurns(scope);
@@ -43,11 +45,13 @@ export async function registerSingleSignOn(
 
   // Both routes end their turn before they ask the provider: it may take seconds, and readers wait for turns.
   async function start(request: FastifyRequest, reply: FastifyReply) {
-    await expectFewFailures(await createContext(request, reply, services));
     const query = request.query as Record<string, unknown>;
+    const returnTo = ownPath(query.to);
+    wanted.set(request, returnTo);
+    await expectFewFailures(await createContext(request, reply, services));
     request.endTurn?.();
     const begun = await provider().begin({
-      returnTo: ownPath(query.to),
+      returnTo,
       isFresh: query.fresh === '1',
       asksUser: query.prompt === 'login',
     });
@@ -71,6 +75,8 @@ export async function registerSingleSignOn(
     if (!flow) {
       throw new DomainError('BAD_REQUEST', 'This sign-in has ended or was used already.');
     }
+    const returnTo = ownPath(flow.returnTo);
+    wanted.set(request, returnTo);
     const ctx = await createContext(request, reply, services);
     await expectFewFailures(ctx);
     request.endTurn?.();
@@ -87,8 +93,7 @@ export async function registerSingleSignOn(
       throw error;
     }
     // The login page reads the user into the browser's storage, then goes on.
-    const search = new URLSearchParams({ to: ownPath(flow.returnTo) });
-    return reply.redirect(`${loginPath}?${search}`, 303);
+    return reply.redirect(`${loginPath}?${new URLSearchParams({ to: returnTo })}`, 303);
   }
 
   function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -99,11 +104,12 @@ export async function registerSingleSignOn(
     if (status === 429 || status === 503) {
       reply.header('retry-after', String(error.retryAfterSeconds ?? 10));
     }
+    const to = new URLSearchParams({ to: wanted.get(request) ?? '/admin' });
     // The provider would sign the same person in again without a question.
     const signIn =
       status === 403
-        ? { path: '/auth/oidc/start?prompt=login', label: 'Sign in with another account' }
-        : { path: loginPath, label: 'Sign in again' };
+        ? { path: `/auth/oidc/start?prompt=login&${to}`, label: 'Sign in with another account' }
+        : { path: `${loginPath}?${to}`, label: 'Sign in again' };
     const page = signInFailurePage(request.id, { text: error.message, signIn });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
