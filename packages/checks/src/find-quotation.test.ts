@@ -39,6 +39,11 @@ describe('a quotation is verbatim', () => {
     ['with an omission', 'The mass of men … is confirmed desperation'],
     ['with an omission in brackets', 'The mass of men lead [...] confirmed desperation'],
     ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],
+    ['with an editor’s ending', 'The mass of men [who] live[s] of quiet desperation'],
+    [
+      'with an editor’s beginning',
+      'From the desperate city you [under]go into the desperate country',
+    ],
     ['with an editor’s words for three', 'lead lives of [hidden] What is called'],
     ['in Chinese, whatever its spaces', '人生最美好的时光是年轻的时候'],
     [

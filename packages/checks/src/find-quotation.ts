@@ -52,6 +52,10 @@ const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
 /** More than three are compared as they stand. */
 const EDITORS_WORDS = /\[\s*[^\s\]]+(?:\s+[^\s\]]+){0,2}\s*\]/;
 
+/** `lead[s]`, `[re]turn` */
+const PARTLY_EDITORS_WORD =
+  /(?<!\p{L})(?:\p{L}{1,60}\[\p{L}{1,60}\]\p{L}{0,60}|\[\p{L}{2,60}\]\p{L}{1,60})/gu;
+
 /** Other numbers in brackets are an editor's words. */
 const NOTE_AT_WORD = new RegExp(`(?<=\\S)(?:${NOTE_MARK.source})`, 'g');
 
@@ -61,6 +65,7 @@ function partsOf(quotation: string): Part[] {
     .replace(/(?<!\s)\s*\[\s*sic\s*(?:[.!]\s*)?\]/gi, '')
     // An editor's capital: `[T]he`.
     .replace(/\[(\p{L})\](?=\p{L})/gu, '$1')
+    .replace(PARTLY_EDITORS_WORD, '[word]')
     .replace(/(?<![\s.,;:!?。，；：！？])[\s.,;:!?。，；：！？]+$/u, '');
   return plain.split(OMISSION).flatMap((part) => {
     const pieces = part
