@@ -1,10 +1,7 @@
 import { normalizeIsbn } from './isbn.ts';
-import type { BookshopsSettings } from './page-settings.ts';
 
 /** No zod here: public pages load this file. See docs/specification/page-settings.md#bookshops. */
 export const BOOKSHOP_LIMITS = { shops: 10, labelLength: 100, templateLength: 500 } as const;
-
-export type Bookshop = BookshopsSettings['shops'][number];
 
 export interface WantedBook {
   title: string;

@@ -1,6 +1,7 @@
 import { BOOK_FACTS } from './book-facts.ts';
 import type { ComparedPreview, Comparison } from './comparison.ts';
-import { type Alternative, DECISION_LABELS, DECISION_PARTS } from './decision.ts';
+import { type Alternative, DECISION_PARTS } from './decision.ts';
+import { DECISION_LABELS } from './decision-labels.ts';
 import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf } from './glance.ts';
 import { ownTopicsOf } from './topic-key.ts';
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
-import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
+import {
+  DECISION_LINES,
+  type LabelGroup,
+  type LabelValue,
+  labelValues,
+} from './decision-labels.ts';
 import { idSchema, namedInput } from './documented.ts';
 import { normalizeIsbn, withoutHyphens } from './isbn.ts';
 import { LIMITS } from './limits.ts';

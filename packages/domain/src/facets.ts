@@ -1,4 +1,4 @@
-import { labelValues } from './decision.ts';
+import { labelValues } from './decision-labels.ts';
 
 /** What narrows a list of previews beside its category and its words. No zod here: public pages load this file. */
 export const FACETS = {

@@ -8,15 +8,14 @@ import {
   readingHours,
   yearText,
 } from './book-facts.ts';
+import { DECISION_PARTS, type Decision } from './decision.ts';
 import {
   DECISION_LABELS,
-  DECISION_PARTS,
-  type Decision,
   type LabelGroup,
   type LabelValue,
   labelAnchor,
   labelValues,
-} from './decision.ts';
+} from './decision-labels.ts';
 
 export const GLANCE_HEADING = 'At a Glance';
 export const BOOK_HEADING = 'About the Book';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { howMadeOf } from './how-made.ts';
+import type { Origin } from './origins.ts';
 import {
   type FieldProvenance,
   madeOf,
-  type Origin,
   originGroupsOf,
   type Provenance,
   UNKNOWN,

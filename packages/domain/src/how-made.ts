@@ -1,6 +1,7 @@
 /** The words for readers, which page, Markdown and EPUB share. No zod here: pages of readers load this file. */
 import { CONTENT_FIELDS } from './content-fields.ts';
-import { isGenerated, type Made, type Origin, type OriginGroup } from './provenance.ts';
+import type { Made, Origin } from './origins.ts';
+import { isGenerated, type OriginGroup } from './provenance.ts';
 
 export const HOW_MADE_HEADING = 'How this preview was made';
 

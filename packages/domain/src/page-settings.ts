@@ -66,6 +66,7 @@ export const bookshopsSettingsSchema = named('BookshopsSettings', 'Shops that pr
   ),
 });
 export type BookshopsSettings = z.infer<typeof bookshopsSettingsSchema>;
+export type Bookshop = BookshopsSettings['shops'][number];
 
 export const RULE_LEVELS = ['off', 'advice', 'blocking'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];

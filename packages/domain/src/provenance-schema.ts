@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
 import { textOrNull } from './documented.ts';
-import { MADE, ORIGINS } from './provenance.ts';
+import { MADE, ORIGINS } from './origins.ts';
 
 export const madeSchema = z.enum(MADE).meta({
   description:

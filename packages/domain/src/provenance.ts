@@ -6,19 +6,13 @@ import {
   type ContentField,
   type PreviewContent,
 } from './content-fields.ts';
+import type { Made } from './origins.ts';
 import type {
   fieldProvenanceSchema,
   originsSchema,
   provenanceSchema,
 } from './provenance-schema.ts';
 import { textWithoutMarks } from './publishing.ts';
-
-/** Of zod only types: pages of readers load this file. */
-export const ORIGINS = ['typed', 'generated', 'generated-edited', 'imported', 'unknown'] as const;
-export type Origin = (typeof ORIGINS)[number];
-
-export const MADE = ['none', 'ai-assisted', 'ai-generated'] as const;
-export type Made = (typeof MADE)[number];
 
 /** Where the text of a field came from. Names of people are for editors only. */
 export type FieldProvenance = z.output<typeof fieldProvenanceSchema>;

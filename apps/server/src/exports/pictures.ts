@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { drawCover } from '@foreword/ui/cover/draw-cover.ts';
 import { fitText, rasterize, textBlock, textLine } from './draw-text.ts';

@@ -2,14 +2,13 @@ import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
 import {
   DECISION_LABELS,
-  type Decision,
   type LabelGroup,
   labelAnchor,
   labelValues,
-  NO_DECISION,
-} from '@foreword/domain/decision.ts';
+} from '@foreword/domain/decision-labels.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { type Element, linksOf, type Page, textsOf } from '../testing/html.ts';

@@ -1,6 +1,7 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { parseJson } from '@foreword/domain/json.ts';
-import { type Made, madeOf, originsOf, type Provenance } from '@foreword/domain/provenance.ts';
+import type { Made } from '@foreword/domain/origins.ts';
+import { madeOf, originsOf, type Provenance } from '@foreword/domain/provenance.ts';
 import {
   type StoredProvenance,
   storedProvenanceSchema,

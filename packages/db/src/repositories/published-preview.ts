@@ -2,8 +2,9 @@ import { readingHours } from '@foreword/domain/book-facts.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { Made } from '@foreword/domain/origins.ts';
 import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
-import { type Made, originGroupsOf } from '@foreword/domain/provenance.ts';
+import { originGroupsOf } from '@foreword/domain/provenance.ts';
 import { type Selectable, sql } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type {

@@ -8,8 +8,8 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import type { AiSettings } from '@foreword/domain/ai-usage.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
-import type { Bookshop } from '@foreword/domain/bookshops.ts';
 import { CHECK_RULES } from '@foreword/domain/check.ts';
+import type { Bookshop } from '@foreword/domain/page-settings.ts';
 import {
   type BookshopsSettings,
   DEFAULT_PUBLISHING,

@@ -10,7 +10,7 @@ import {
 } from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { Origin } from '@foreword/domain/provenance.ts';
+import type { Origin } from '@foreword/domain/origins.ts';
 import { withoutMarks } from '@foreword/domain/publishing.ts';
 
 type Field = keyof PreviewContent;

@@ -8,7 +8,7 @@ import {
 } from '@foreword/db/repositories/published-link.ts';
 import { listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
 import type { Related } from '@foreword/domain/comparison.ts';
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';

@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import {
   FACET_NAMES,
   FACETS,

@@ -8,7 +8,8 @@ import {
   mapFields,
   type PreviewContent,
 } from '@foreword/domain/content-fields.ts';
-import { type Decision, type LabelGroup, labelValues } from '@foreword/domain/decision.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
+import { type LabelGroup, labelValues } from '@foreword/domain/decision-labels.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import { anyCharacter } from '@foreword/domain/testing/any-character.ts';

@@ -1,9 +1,5 @@
-import {
-  type Bookshop,
-  libraryAddress,
-  shopAddress,
-  type WantedBook,
-} from '@foreword/domain/bookshops.ts';
+import { libraryAddress, shopAddress, type WantedBook } from '@foreword/domain/bookshops.ts';
+import type { Bookshop } from '@foreword/domain/page-settings.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';

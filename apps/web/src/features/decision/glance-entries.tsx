@@ -1,4 +1,4 @@
-import type { Verdict } from '@foreword/domain/decision.ts';
+import type { Verdict } from '@foreword/domain/decision-labels.ts';
 import {
   bookEntriesOf,
   type GlanceEntry,

@@ -5,7 +5,7 @@ import {
   type LabelValue,
   labelAnchor,
   labelValues,
-} from '@foreword/domain/decision.ts';
+} from '@foreword/domain/decision-labels.ts';
 import classes from './labels.module.css';
 
 /** What each value means to a reader. */

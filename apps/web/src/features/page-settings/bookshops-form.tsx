@@ -1,9 +1,5 @@
-import {
-  BOOKSHOP_LIMITS,
-  type Bookshop,
-  shopAddress,
-  templateProblem,
-} from '@foreword/domain/bookshops.ts';
+import { BOOKSHOP_LIMITS, shopAddress, templateProblem } from '@foreword/domain/bookshops.ts';
+import type { Bookshop } from '@foreword/domain/page-settings.ts';
 import {
   type BookshopsSettings,
   bookshopsSettingsInputSchema,

@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

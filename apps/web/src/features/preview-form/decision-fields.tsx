@@ -1,4 +1,5 @@
-import { DECISION_LABELS, DECISION_LINES, DECISION_PARTS } from '@foreword/domain/decision.ts';
+import { DECISION_PARTS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS, DECISION_LINES } from '@foreword/domain/decision-labels.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { AlternativesEditor } from './alternatives-editor.tsx';

@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { FACET_NAMES, FACETS, type Facet } from '@foreword/domain/facets.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';

@@ -1,5 +1,5 @@
 import { hoursText, readingHours } from '@foreword/domain/book-facts.ts';
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import type { Book, Person, Review, WithContext } from 'schema-dts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@foreword/domain/decision.ts';
+import type { Verdict } from '@foreword/domain/decision-labels.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';

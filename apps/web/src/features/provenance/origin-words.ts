@@ -1,4 +1,5 @@
-import { type FieldProvenance, isGenerated, type Origin } from '@foreword/domain/provenance.ts';
+import type { Origin } from '@foreword/domain/origins.ts';
+import { type FieldProvenance, isGenerated } from '@foreword/domain/provenance.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
 const ORIGIN_WORDS: Record<Origin, string> = {
