@@ -6,6 +6,7 @@ import {
   siteCategorySchema,
   sitePreviewInputSchema,
   sitePreviewSchema,
+  siteSettingsInputSchema,
   siteSettingsSchema,
   TRANSFER_LIMITS,
 } from './site-transfer.ts';
@@ -44,7 +45,7 @@ const importShape = {
     .max(TRANSFER_LIMITS.categoriesPerCall)
     .optional()
     .describe('All categories, in order; left out, they stay as they are'),
-  settings: siteSettingsSchema
+  settings: siteSettingsInputSchema
     .optional()
     .describe('Page settings; left out, they stay as they are'),
   previews: z

@@ -8,9 +8,11 @@ import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import {
   bookshopsSettingsInputSchema,
+  bookshopsSettingsSchema,
   browseSettingsInputSchema,
   homepageSettingsInputSchema,
   publishingSettingsInputSchema,
+  publishingSettingsSchema,
 } from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { madeSchema } from './provenance-schema.ts';
@@ -142,27 +144,40 @@ export const siteCategoryInputSchema = createCategoryInputSchema
   .meta({ id: 'SiteCategoryInput', description: 'A category to import' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
-export const siteSettingsSchema = namedInput('SiteSettings', 'Page settings', {
-  homepage: homepageSettingsInputSchema
-    .omit({ featuredBookIds: true })
-    .describe('Texts of the first slide'),
-  browse: browseSettingsInputSchema
-    .extend({
-      // Ids differ between sites.
-      enabledCategories: z
-        .array(z.string().max(LIMITS.nameLength))
-        .max(TRANSFER_LIMITS.categoriesPerCall)
-        .meta({
-          description: 'Slugs of the categories that get a section',
-          example: ['business', 'science'],
-        }),
-    })
-    .describe('The browse page, with slugs of categories'),
-  bookshops: bookshopsSettingsInputSchema
-    .optional()
-    .describe('The shops; absent, the site keeps its own'),
-  publishing: publishingSettingsInputSchema
-    .optional()
-    .describe('The rules for publishing; absent, the site keeps its own'),
+const siteSettings = <Shops extends z.ZodType, Rules extends z.ZodType>(
+  id: string,
+  description: string,
+  { bookshops, publishing }: { bookshops: Shops; publishing: Rules },
+) =>
+  namedInput(id, description, {
+    homepage: homepageSettingsInputSchema
+      .omit({ featuredBookIds: true })
+      .describe('Texts of the first slide'),
+    browse: browseSettingsInputSchema
+      .extend({
+        // Ids differ between sites.
+        enabledCategories: z
+          .array(z.string().max(LIMITS.nameLength))
+          .max(TRANSFER_LIMITS.categoriesPerCall)
+          .meta({
+            description: 'Slugs of the categories that get a section',
+            example: ['business', 'science'],
+          }),
+      })
+      .describe('The browse page, with slugs of categories'),
+    bookshops: bookshops.optional().describe('The shops; absent, the site keeps its own'),
+    publishing: publishing
+      .optional()
+      .describe('The rules for publishing; absent, the site keeps its own'),
+  });
+
+export const siteSettingsSchema = siteSettings('SiteSettings', 'Page settings', {
+  bookshops: bookshopsSettingsSchema,
+  publishing: publishingSettingsSchema,
+});
+
+export const siteSettingsInputSchema = siteSettings('SiteSettingsInput', 'Page settings', {
+  bookshops: bookshopsSettingsInputSchema,
+  publishing: publishingSettingsInputSchema,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -335,6 +335,16 @@ describe('what cannot be served is refused at the start, by name', () => {
     await expect(mount({ first, second })).rejects.toThrow('Duplicate schema id "Twin"');
   });
 
+  test('an id that the inputs of another schema have', async () => {
+    const thing = z.object({ weight: z.int().default(1) }).meta({ id: 'Thing' });
+    const body = z.strictObject({ thing, other: z.object({}).meta({ id: 'ThingInput' }) });
+    const save = at({ rest: 'POST /things' })
+      .input(body)
+      .output(thing)
+      .mutation(() => ({ weight: 1 }));
+    await expect(mount({ save })).rejects.toThrow('The schema id ThingInput is taken');
+  });
+
   test('only at the first request of the document, if a test has made it', async () => {
     const app = Fastify();
     await mountRest(app, {

@@ -78,6 +78,9 @@ function convert(calls: ZodOpenApiPathsObject): Pick<OpenApiDocument, 'paths' | 
     const id = name.slice(0, -OUTPUT.length);
     final.set(name, id).set(id, `${id}Input`);
   }
+  const ids = [...final.values()];
+  const taken = ids.find((id, index) => ids.indexOf(id) < index);
+  if (taken) throw new Error(`The schema id ${taken} is taken`);
   // A copy, as the document shares objects between calls.
   const copy = JSON.parse(
     JSON.stringify({ paths, schemas: components?.schemas ?? {} }).replace(

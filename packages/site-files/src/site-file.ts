@@ -4,7 +4,7 @@ import {
   type SiteSettings,
   siteCategoryInputSchema,
   siteCategorySchema,
-  siteSettingsSchema,
+  siteSettingsInputSchema,
   TRANSFER_LIMITS,
 } from '@foreword/domain/site-transfer.ts';
 import { z } from 'zod';
@@ -32,9 +32,9 @@ export const readCategories = (text: string): SiteCategoryInput[] =>
   readJson(text, z.array(siteCategoryInputSchema).max(TRANSFER_LIMITS.categoriesPerCall));
 
 export const writeSettings = (settings: SiteSettings): string =>
-  writeJson(siteSettingsSchema.parse(settings));
+  writeJson(siteSettingsInputSchema.parse(settings));
 
-export const readSettings = (text: string): SiteSettings => readJson(text, siteSettingsSchema);
+export const readSettings = (text: string): SiteSettings => readJson(text, siteSettingsInputSchema);
 
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 

@@ -9,7 +9,6 @@ import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page
 import {
   bookshopsPageSettingsSchema,
   bookshopsSettingsInputSchema,
-  bookshopsSettingsSchema,
   browsePageSettingsSchema,
   browseSettingsInputSchema,
   browseSettingsSchema,
@@ -155,10 +154,7 @@ export const pageSettingsRouter = router({
       z.strictObject({
         pageName: ownName('bookshops'),
         settings: bookshopsSettingsInputSchema.describe('All shops'),
-        seen: bookshopsSettingsSchema
-          .strict()
-          .optional()
-          .meta({ ...SEEN, example: { shops: [] } }),
+        seen: bookshopsSettingsInputSchema.optional().meta({ ...SEEN, example: { shops: [] } }),
       }),
     )
     .output(bookshopsPageSettingsSchema)
