@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
@@ -95,6 +96,24 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
     const other = await signIn();
     expect(other).toMatchObject({ status: 403, session: undefined });
     expect(other.body).toContain('signs in with another account');
+  });
+
+  test('odd characters of a name and an impossible time keep nobody out', async () => {
+    const { signIn, userOf, provider } = await startSite({ engine });
+    const longest = '👩'.repeat(LIMITS.nameLength);
+    const odd = { given_name: 'E\0di\uD800th', family_name: `${longest}s`, auth_time: 1e30 };
+    provider.alter = (claims) => ({ ...claims, ...odd });
+    const { session } = await signIn();
+    const { body } = await userOf(session);
+    expect(body).toMatchObject({ firstName: 'Edi\uFFFDth', lastName: longest });
+  });
+
+  test('a subject that no database keeps is refused', async () => {
+    const { signIn, provider } = await startSite({ engine });
+    provider.alter = (claims) => ({ ...claims, sub: 'edith\0' });
+    const { status, body } = await signIn();
+    expect(status).toBe(401);
+    expect(body).toContain('The answer of your organisation is not valid.');
   });
 });
 

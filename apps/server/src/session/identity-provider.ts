@@ -1,7 +1,10 @@
 import type { SignInFlow } from '@foreword/db/repositories/identity.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { plainText } from '@foreword/domain/text.ts';
 import type { ProviderClaims } from '@foreword/router/session/single-sign-on.service.ts';
 import type { ClientAuth, Configuration } from 'openid-client';
+import { z } from 'zod';
 import { isLoopbackUrl, type Settings } from '../env.ts';
 
 export interface IdentityProvider {
@@ -26,6 +29,9 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** The time within which users and tokens may change (packages/router/src/session/rights.ts). */
 const RECENT_SECONDS = 10 * 60;
+
+/** The last moment that a `Date` can name. */
+const MAX_SECONDS = 8_640_000_000_000;
 
 export function openIdentityProvider(
   settings: Settings,
@@ -140,25 +146,42 @@ function clientAuth(oidc: Loaded['oidc'], secret: string | undefined): ClientAut
   };
 }
 
+/** A person may have typed it at the provider: what no database keeps is left out. */
+const nameClaim = z
+  .string()
+  .transform((text) => [...text.replaceAll('\0', '').toWellFormed()])
+  .transform((characters) => characters.slice(0, LIMITS.nameLength).join('') || null)
+  .catch(null);
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: plainText(LIMITS.nameLength),
+  email: z.string().min(1).optional().catch(undefined),
+  // Some providers send a text.
+  email_verified: z
+    .literal([true, 'true'])
+    .transform(() => true)
+    .catch(false),
+  given_name: nameClaim,
+  family_name: nameClaim,
+  auth_time: z.int().min(0).max(MAX_SECONDS).nullable().catch(null),
+});
+
 function toProviderClaims(
-  claims: Record<string, unknown> & { iss: string; sub: string },
+  claims: Record<string, unknown>,
   roleClaim: string | undefined,
 ): ProviderClaims {
-  const text = (name: string) => {
-    const value = claims[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const { auth_time: authTime, email_verified: verified } = claims;
+  const { iss, sub, email, email_verified, given_name, family_name, auth_time } =
+    claimsSchema.parse(claims);
   return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: text('email'),
-    // Some providers send a text.
-    isEmailVerified: verified === true || verified === 'true',
-    firstName: text('given_name') ?? null,
-    lastName: text('family_name') ?? null,
+    issuer: iss,
+    subject: sub,
+    email,
+    isEmailVerified: email_verified,
+    firstName: given_name,
+    lastName: family_name,
     role: roleClaim === undefined ? undefined : roleOf(claims[roleClaim]),
-    authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null,
+    authenticatedAt: auth_time === null ? null : new Date(auth_time * 1000),
   };
 }
 

@@ -16,7 +16,6 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { emailSchema } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
@@ -24,7 +23,7 @@ import type { Context } from '../context.ts';
 import { isLastAdministrator, isPerson, userObject } from '../users/account.ts';
 import { COMMAND_LINE, openSession, type SignedIn } from './session.service.ts';
 
-/** What the provider says of a person; the server has checked its signature. */
+/** What the provider says of a person; the server has checked its signature, and its texts. */
 export interface ProviderClaims extends IdentityKey {
   email: string | undefined;
   isEmailVerified: boolean;
@@ -106,8 +105,8 @@ async function findOrAdd(
   const user: User = {
     id: randomUUID(),
     email,
-    firstName: claims.firstName?.slice(0, LIMITS.nameLength) ?? null,
-    lastName: claims.lastName?.slice(0, LIMITS.nameLength) ?? null,
+    firstName: claims.firstName,
+    lastName: claims.lastName,
     profileImageUrl: null,
     role: role ?? 'editor',
   };
