@@ -8,7 +8,12 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
-import { expectRecentPassword, hasScope, lacksScope } from './session/rights.ts';
+import {
+  administratorsOnly,
+  expectRecentPassword,
+  hasScope,
+  lacksScope,
+} from './session/rights.ts';
 
 type Meta = {
   access?: Access;
@@ -102,7 +107,7 @@ function procedureFor(roles: readonly Role[], scope: Scope | 'none') {
     const signedIn = { ...ctx, identity };
     if (!roles.includes(identity.user.role)) {
       await recordRefusal(signedIn, { call: path, reason: 'role' });
-      throw new DomainError('FORBIDDEN', 'This is for administrators only');
+      throw administratorsOnly();
     }
     if (scope !== 'none' && !hasScope(identity, scope)) {
       await recordRefusal(signedIn, { call: path, reason: 'scope' });

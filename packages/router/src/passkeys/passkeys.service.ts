@@ -5,7 +5,6 @@ import {
   renamePasskey,
 } from '@foreword/db/repositories/passkey.ts';
 import { saveAuthentication } from '@foreword/db/repositories/session.ts';
-import { lockUsers } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { expectOpenCredential, openSession, type SignedIn } from '../session/session.service.ts';
+import { lockUsersAs, openSession, type SignedIn } from '../session/session.service.ts';
 import { expectFewFailures, PASSKEY } from '../session/sign-in-limits.ts';
 import {
   actByPasskey,
@@ -95,8 +94,7 @@ export async function createPasskey(
     lastUsedAt: null,
   };
   return ctx.db.transaction().execute(async (db) => {
-    await lockUsers(db);
-    await expectOpenCredential(db, ctx);
+    await lockUsersAs(db, ctx);
     expectRoom(await listPasskeys(db, user.id));
     await insertPasskey(db, {
       ...passkey,

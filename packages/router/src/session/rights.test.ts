@@ -135,7 +135,8 @@ describe('a change of users or tokens', () => {
 
   /** A caller who signed in with a password at SEED_TIME. */
   async function startAt(now: Date, more: Partial<Identity> = {}) {
-    const { context, callAs } = await startRouter();
+    const { context, callAs, seed } = await startRouter();
+    await seed.apiToken();
     const auth = { ...context.auth, mode: 'password' as const };
     const identity = { ...identityOf(TEST_USERS.admin), ...more };
     return callAs({ ...context, auth, identity, now: () => now });

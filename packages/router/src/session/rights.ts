@@ -11,6 +11,9 @@ export function expectScope({ identity }: { identity: Identity }, scope: Scope):
   if (!hasScope(identity, scope)) throw lacksScope(scope);
 }
 
+export const administratorsOnly = () =>
+  new DomainError('FORBIDDEN', 'This is for administrators only');
+
 export const lacksScope = (scope: Scope) =>
   new DomainError('FORBIDDEN', `This token lacks the scope "${scope}"`);
 

@@ -14,6 +14,7 @@ import {
   findActiveUser,
   findSessionUser,
   insertUserIfAbsent,
+  lockUsers,
   touchSignedIn,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -21,10 +22,11 @@ import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
-import { type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import { type Role, type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { type Change, recordChange, recordChanges } from '../audit/record.ts';
 import type { Context, Identity, SignedInContext } from '../context.ts';
+import { administratorsOnly } from './rights.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
 /** From sign-in, however often the session is used. */
@@ -168,14 +170,25 @@ async function identifyDemo({ db, now }: CredentialContext): Promise<Identity | 
   );
 }
 
-/** @throws UNAUTHORIZED if a reset, say, has ended the credential meanwhile; lock the users first */
-export async function expectOpenCredential(db: Db, ctx: SignedInContext): Promise<void> {
-  const { tokenHash, apiToken } = ctx.identity;
-  const isOpen =
-    tokenHash === null
-      ? apiToken === null || (await findApiToken(db, apiToken.id))?.revokedAt === null
-      : (await findSessionUser(db, tokenHash, sessionClock(ctx))) !== undefined;
-  if (!isOpen) throw new DomainError('UNAUTHORIZED', 'Please sign in');
+/**
+ * Locks all users until the transaction ends. A request may take long to arrive, and the caller's rights may end meanwhile.
+ * @throws UNAUTHORIZED without the credential, FORBIDDEN without the role
+ */
+export async function lockUsersAs(db: Db, ctx: SignedInContext): Promise<void> {
+  await lockUsers(db);
+  const role = await currentRole(db, ctx);
+  if (role === undefined) throw new DomainError('UNAUTHORIZED', 'Please sign in');
+  if (ctx.identity.user.role === 'admin' && role !== 'admin') throw administratorsOnly();
+}
+
+async function currentRole(db: Db, ctx: SignedInContext): Promise<Role | undefined> {
+  const { tokenHash, apiToken, user } = ctx.identity;
+  if (tokenHash !== null) {
+    return (await findSessionUser(db, tokenHash, sessionClock(ctx)))?.user.role;
+  }
+  if (apiToken === null) return user.role;
+  if ((await findApiToken(db, apiToken.id))?.revokedAt !== null) return undefined;
+  return (await findActiveUser(db, user.id))?.role;
 }
 
 export async function signOut(ctx: SignedInContext): Promise<void> {

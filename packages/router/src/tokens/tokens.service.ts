@@ -3,7 +3,7 @@ import {
   insertApiToken,
   revokeApiToken,
 } from '@foreword/db/repositories/api-token.ts';
-import { findActiveUser, lockUsers } from '@foreword/db/repositories/user.ts';
+import { findActiveUser } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
   API_TOKEN_PREFIX,
@@ -17,7 +17,7 @@ import type { SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { expectScope } from '../session/rights.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
-import { expectOpenCredential } from '../session/session.service.ts';
+import { lockUsersAs } from '../session/session.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,8 +35,7 @@ export async function createToken(
   const createdAt = ctx.now();
   const userId = ctx.identity.user.id;
   return ctx.db.transaction().execute(async (db) => {
-    await lockUsers(db);
-    await expectOpenCredential(db, ctx);
+    await lockUsersAs(db, ctx);
     if ((await findActiveUser(db, userId)) === undefined) {
       throw new DomainError(
         'INVALID',

@@ -1,9 +1,4 @@
-import {
-  findUserAccount,
-  isEmailTaken,
-  listUserAccounts,
-  lockUsers,
-} from '@foreword/db/repositories/user.ts';
+import { findUserAccount, isEmailTaken, listUserAccounts } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { refusal } from '@foreword/domain/errors.ts';
@@ -13,9 +8,9 @@ import {
   type UserAccount,
 } from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
-import type { AuthMode, Context } from '../context.ts';
+import type { AuthMode, Context, SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
-import { sessionClock } from '../session/session.service.ts';
+import { lockUsersAs, sessionClock } from '../session/session.service.ts';
 
 /** The demo account belongs to people in demo mode only; the command line's and erased ones never do. */
 export const isPerson = (
@@ -27,8 +22,8 @@ export const isPerson = (
   !email.endsWith(`@${ERASED_DOMAIN}`);
 
 /** Locks all users until the transaction ends. */
-export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserAccount> {
-  await lockUsers(db);
+export async function getLocked(db: Db, ctx: SignedInContext, id: string): Promise<UserAccount> {
+  await lockUsersAs(db, ctx);
   return getPerson(db, ctx, id);
 }
 

@@ -3,12 +3,7 @@ import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
 import { removeInvitation, replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
 import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
-import {
-  insertUser,
-  listUserAccounts,
-  lockUsers,
-  updateUserAccount,
-} from '@foreword/db/repositories/user.ts';
+import { insertUser, listUserAccounts, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
@@ -21,8 +16,15 @@ import type {
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
-import { sessionClock } from '../session/session.service.ts';
-import { expectNewEmail, getLocked, isLastAdministrator, isPerson, userObject } from './account.ts';
+import { lockUsersAs, sessionClock } from '../session/session.service.ts';
+import {
+  expectNewEmail,
+  getLocked,
+  getPerson,
+  isLastAdministrator,
+  isPerson,
+  userObject,
+} from './account.ts';
 
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -38,12 +40,12 @@ export function createUser(
 ): Promise<{ user: UserAccount; invitation: Invitation }> {
   const id = randomUUID();
   return ctx.db.transaction().execute(async (db) => {
-    await lockUsers(db);
+    await lockUsersAs(db, ctx);
     await expectNewEmail(db, email);
     const names = { firstName: firstName ?? null, lastName: lastName ?? null };
     await insertUser(db, { id, email, ...names, profileImageUrl: null, role }, ctx.now());
     const invitation = await giveInvitation(db, ctx, id);
-    const user = await getLocked(db, ctx, id);
+    const user = await getPerson(db, ctx, id);
     await recordChange(db, ctx, 'users.create', userObject(user), { role });
     return { user, invitation };
   });
@@ -63,7 +65,7 @@ export function updateUser(
       await removeSessionsOf(db, id, sessionClock(ctx));
       await removeInvitation(db, id);
     }
-    const after = await getLocked(db, ctx, id);
+    const after = await getPerson(db, ctx, id);
     const fields = CHANGEABLE.filter((field) => before[field] !== after[field]);
     if (fields.length > 0) {
       await recordChange(db, ctx, 'users.update', userObject(after), {

@@ -1,6 +1,7 @@
 import { hashOf } from '@foreword/db/audit-chain.ts';
 import { listAuditRows } from '@foreword/db/repositories/audit.ts';
 import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
+import { removeSession } from '@foreword/db/repositories/session.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -72,6 +73,31 @@ describe.each(testEngines)('users on %s', (engine) => {
       code: 'CONFLICT',
       cause: { issues: [{ path: 'email', message: 'Another user has this e-mail address' }] },
     });
+  });
+
+  test('stay as they are when the caller’s rights end before the call does', async () => {
+    const { admin, db, callAs, contextAs, seed } = await startRouter({ engine });
+    const { identity } = await seed.session();
+    // Demoted meanwhile.
+    const user = { ...EDITH, role: 'admin' as const };
+    const caller = callAs(contextAs(user, { identity: { ...identity, user } }));
+    const before = await admin.users.list();
+    const expectRefusals = async (code: string) => {
+      for (const call of [
+        () => caller.users.create({ email: 'eve@books.example', role: 'admin' }),
+        () => caller.users.update({ id: EDITH.id, role: 'admin' }),
+        () => caller.users.invite({ id: ADA.id }),
+        () => caller.users.endSessions({ id: ADA.id }),
+        () => caller.users.erase({ id: ADA.id }),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ code });
+      }
+    };
+    await expectRefusals('FORBIDDEN');
+    await removeSession(db, identity.tokenHash);
+    await expectRefusals('UNAUTHORIZED');
+    const after = await admin.users.list();
+    expect(after).toEqual(before.map((each) => ({ ...each, openSessions: 0 })));
   });
 
   test('a further invitation takes the place of the one before', async () => {
