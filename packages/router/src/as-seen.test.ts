@@ -67,4 +67,33 @@ describe.each(testEngines)('two administrators on %s', (engine) => {
       { formerHeroTitle: seen.heroTitle },
     ]);
   });
+
+  test('a save that is repeated after its answer was lost is no conflict', async () => {
+    const { admin } = await startRouter({ engine });
+    const shops = [
+      { label: 'Shop', urlTemplate: 'https://shop.example/{isbn}', isAffiliate: false },
+    ];
+    const home = { heroTitle: 'Read', heroSubtitle: 'Less', featuredBookIds: [] };
+    const defaults = await admin.pageSettings.get({ pageName: 'homepage' });
+    const [category] = await admin.categories.list();
+    const { id = 0, name = '', slug = '', description = null, isActive = true } = category ?? {};
+    for (const save of [
+      () => admin.pageSettings.saveBookshops({ settings: { shops }, seen: { shops: [] } }),
+      () =>
+        admin.pageSettings.saveHomepage({
+          settings: home,
+          seen: defaults.settings as typeof home,
+        }),
+      () =>
+        admin.categories.update({
+          ...{ id, name: 'Renamed', slug },
+          seen: { name, slug, description, isActive },
+        }),
+    ]) {
+      expect(await save()).toEqual(await save());
+    }
+    await expect(
+      admin.pageSettings.saveBookshops({ settings: { shops: [] }, seen: { shops: [] } }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
 });

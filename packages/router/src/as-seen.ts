@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 
 /**
- * Compares what the caller read with what is stored, in a transaction that holds the lock.
+ * Compares what the caller read with what is stored, in a transaction that holds the lock. A field that is as the caller
+ * wants it is no conflict: a save may be repeated after its answer was lost.
  * @throws CONFLICT with one issue per field that another administrator has changed since
  */
 export function expectAsSeen<Seen extends object>(
   subject: string,
-  seen: Seen | undefined,
-  stored: Seen,
+  { seen, stored, wanted }: { seen: Seen | undefined; stored: Seen; wanted: Partial<Seen> },
 ): void {
   const names = Object.keys(seen ?? {}) as (keyof Seen & string)[];
   const issues: Issue[] = names
     .filter((name) => !isDeepStrictEqual(seen?.[name], stored[name]))
+    .filter((name) => !isDeepStrictEqual(wanted[name], stored[name]))
     .map((name) => ({
       path: `seen.${name}`,
       message: `It is now: ${JSON.stringify(stored[name])}`,

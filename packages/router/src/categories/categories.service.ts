@@ -44,7 +44,7 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
     const before = await getCategory(db, input.id);
-    expectAsSeen('this category', input.seen, before);
+    expectAsSeen('this category', { seen: input.seen, stored: before, wanted: input });
     const content = contentOf(input, before);
     await expectUnique(db, content, input.id);
     const renamedPreviews = await writeCategory(db, ctx, { before, content });

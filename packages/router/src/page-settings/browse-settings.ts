@@ -22,7 +22,11 @@ export function saveBrowseSettings(
     // Locked, so that a category cannot be deleted or deactivated meanwhile.
     await lockCategories(db);
     const former = await getBrowseSettings(db);
-    expectAsSeen('these settings', seen && sorted(seen), sorted(former));
+    expectAsSeen('these settings', {
+      seen: seen && sorted(seen),
+      stored: sorted(former),
+      wanted: sorted(settings),
+    });
     const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
     expectIds(settings.enabledCategories, 'settings.enabledCategories', (id) => {
       const category = categories.get(id);

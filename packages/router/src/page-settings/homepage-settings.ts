@@ -34,15 +34,16 @@ export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
  */
 export async function saveHomepageSettings(
   ctx: SignedInContext,
-  { heroTitle, heroSubtitle, featuredBookIds }: HomepageSettingsInput,
+  wanted: HomepageSettingsInput,
   seen?: HomepageSettings,
 ): Promise<HomepageSettings> {
+  const { heroTitle, heroSubtitle, featuredBookIds } = wanted;
   expectRoom(featuredBookIds);
   return ctx.db.transaction().execute(async (db) => {
     await lockFeatured(db);
     const previews = await lockFeaturable(db, featuredBookIds);
     const former = await getHomepageSettings(db);
-    expectAsSeen('these settings', seen, former);
+    expectAsSeen('these settings', { seen, stored: former, wanted });
     expectFeaturable(featuredBookIds, previews);
     await featureExactly(db, featuredBookIds, previews, ctx.now());
     await savePageSettings(db, 'homepage', { heroTitle, heroSubtitle }, ctx.now());

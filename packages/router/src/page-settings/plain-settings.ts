@@ -91,7 +91,7 @@ export function savePlainSettings<Name extends PlainPage>(
   return ctx.db.transaction().execute(async (db) => {
     await lockPageSettings(db, name);
     const former = await read(db);
-    expectAsSeen('these settings', seen, former);
+    expectAsSeen('these settings', { seen, stored: former, wanted: settings });
     await savePageSettings(db, name, settings, ctx.now());
     const object = { kind: 'page-settings', id: name, label } as const;
     await recordChange(db, ctx, action, object, detailOf(settings, former));

@@ -108,8 +108,8 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
     const displayMode = 'categories' as const;
     await admin.pageSettings.saveBrowse({ settings: { displayMode, enabledCategories: [3, 2] } });
     const seen = { displayMode, enabledCategories: [2, 3] };
-    const settings = { displayMode, enabledCategories: [2] };
-    await admin.pageSettings.saveBrowse({ settings, seen });
+    await admin.pageSettings.saveBrowse({ settings: { ...seen, enabledCategories: [2] }, seen });
+    const settings = { displayMode, enabledCategories: [3] };
     await expect(admin.pageSettings.saveBrowse({ settings, seen })).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { issues: [{ path: 'seen.enabledCategories', message: 'It is now: [2]' }] },
