@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   backUpInWorker,
   defaultBackupFolder,
@@ -11,17 +12,25 @@ import type { Settings } from './env.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 
+/** A check of a large SQLite file goes on; the end of the process ends it. */
+const MAX_STOP_MS = 2000;
+
 interface Deps {
   settings: Settings;
   db: Db;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
-  backUp?: (backup: ScheduledBackup) => Promise<{ file: string; faults?: number }>;
+  backUp?: (
+    backup: ScheduledBackup,
+    signal?: AbortSignal,
+  ) => Promise<{ file: string; faults?: number }>;
+  /** Of a stop. */
+  signal?: AbortSignal;
 }
 
 /** Makes a backup when one is due and no other process makes it. @returns whether it did */
 export async function backUpIfDue(deps: Deps): Promise<boolean> {
-  const { settings, db, log, now = () => new Date(), backUp = backUpInWorker } = deps;
+  const { settings, db, log, now = () => new Date(), backUp = backUpInWorker, signal } = deps;
   const { BACKUP_EVERY: hours, DATABASE_URL: url, BACKUP_FOLDER, BACKUP_RECIPIENT } = settings;
   if (hours === 0) return false;
   const time = now();
@@ -31,29 +40,36 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);
   try {
     const backup = { url, folder, recipient: BACKUP_RECIPIENT, keep: settings.BACKUP_KEEP };
-    const { file, faults } = await backUp({ ...backup, now: time });
+    const { file, faults } = await backUp({ ...backup, now: time }, signal);
     if (faults) log.warn({ file, faults }, 'Backed up a database with faults: run doctor');
     else log.info({ file }, 'Backed up');
     await saveSiteState(db, 'backup', 'taken', time);
   } catch (err) {
-    log.error({ err, folder }, 'The scheduled backup failed; the next attempt is within an hour');
+    if (signal?.aborted) log.info({ folder }, 'A stop ended the scheduled backup');
+    else
+      log.error({ err, folder }, 'The scheduled backup failed; the next attempt is within an hour');
   }
   return true;
 }
 
-export function scheduleBackups(deps: Deps): () => void {
-  if (deps.settings.BACKUP_EVERY === 0) return () => {};
-  let isRunning = false;
-  const look = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await backUpIfDue(deps).catch((err: unknown) =>
-      deps.log.warn({ err }, 'No backup could be begun'),
-    );
-    isRunning = false;
+/** @returns ends the schedule and a running backup */
+export function scheduleBackups(deps: Deps): () => Promise<void> {
+  if (deps.settings.BACKUP_EVERY === 0) return async () => {};
+  const stop = new AbortController();
+  let running: Promise<unknown> | undefined;
+  const look = () => {
+    running ??= backUpIfDue({ ...deps, signal: stop.signal })
+      .catch((err: unknown) => deps.log.warn({ err }, 'No backup could be begun'))
+      .finally(() => {
+        running = undefined;
+      });
   };
-  void look();
+  look();
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await Promise.race([running, wait(MAX_STOP_MS, undefined, { ref: false })]);
+  };
 }

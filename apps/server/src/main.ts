@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', () => database.close());
   app.addHook('onClose', () => tracing?.close());
   const endSchedule = scheduleBackups({ settings, db, log: app.log });
-  app.addHook('onClose', async () => endSchedule());
+  app.addHook('onClose', () => endSchedule());
   const stop = stopOnSignals(app, log);
   void diskError.promise.then((err) => {
     app.log.fatal({ err }, 'The disk failed in a write, which may be stored or not');

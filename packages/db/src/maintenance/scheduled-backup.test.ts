@@ -1,11 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeTurn } from '../repositories/site-state.ts';
@@ -85,15 +78,10 @@ test('a backup that fails removes no older one', async () => {
 test('PostgreSQL is dumped by pg_dump, which gets the password in its environment', async () => {
   const url = await migratedTestDatabase('postgres');
   const folder = await makeFolder();
-  for (const name of ['pg_dump', 'pg_restore']) {
-    const script = `#!/bin/sh\necho "$0 $@ $PGPASSWORD" >> ${folder}/calls\nfor a; do case $a in --file=*) echo dump > "\${a#--file=}";; esac; done\n`;
-    writeFileSync(join(folder, name), script);
-    chmodSync(join(folder, name), 0o755);
-  }
-  vi.stubEnv('PATH', folder);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
+  replaceTools(
+    folder,
+    `echo "$0 $@ $PGPASSWORD" >> ${folder}/calls\nfor a; do case $a in --file=*) echo dump > "\${a#--file=}";; esac; done`,
+  );
   const file = join(folder, 'site.dump');
   expect(await backUpDatabase(url, file)).toMatchObject({ file, previews: 0 });
   expect(readFileSync(file, 'utf8')).toBe('dump\n');
@@ -103,6 +91,33 @@ test('PostgreSQL is dumped by pg_dump, which gets the password in its environmen
   const { password } = new URL(url);
   if (password) expect(dump?.split('--dbname=')[1]?.split(' ')[0]).not.toContain(password);
 });
+
+test('a stop ends a running pg_dump, and leaves no file', async () => {
+  const url = await migratedTestDatabase('postgres');
+  const tools = await makeFolder();
+  const folder = await makeFolder();
+  const pidFile = join(tools, 'pid');
+  replaceTools(tools, `echo $$ > ${pidFile}\nexec /bin/sleep 600`);
+  const stop = new AbortController();
+  const backup = backUpInWorker({ url, folder, keep: 2, now: at(0) }, stop.signal);
+  const interrupted = expect(backup).rejects.toThrow('The backup was interrupted');
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\d\n/);
+  stop.abort();
+  await interrupted;
+  expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Puts scripts in the place of PostgreSQL's programs. */
+function replaceTools(folder: string, script: string): void {
+  for (const name of ['pg_dump', 'pg_restore']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+}
 
 describe.each(testEngines)('the turn to make a backup on %s', (engine) => {
   test('falls to one process in each period, also after the clock went back', async () => {

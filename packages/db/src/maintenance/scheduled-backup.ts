@@ -26,9 +26,13 @@ const NAME = /^foreword-\d{8}T\d{6}Z\.(db|dump)(\.age)?$/;
 const PARTIAL = /^foreword-\d{8}T\d{6}Z\..+\.partial-\d+/;
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Backs up in a thread of its own: SQLite's checks of a large file would block the server. */
-export function backUpInWorker(backup: ScheduledBackup): Promise<Backup> {
+/**
+ * Backs up in a thread of its own: SQLite's checks of a large file would block the server.
+ * @param signal ends a running `pg_dump`, too
+ */
+export function backUpInWorker(backup: ScheduledBackup, signal?: AbortSignal): Promise<Backup> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: backup });
+  signal?.addEventListener('abort', () => worker.postMessage('stop'));
   return new Promise((done, fail) => {
     worker.once('message', done);
     worker.once('error', fail);
