@@ -6,8 +6,8 @@ import { expect, startApp, test, WITH_MOTION, withLibrary } from '../fixtures.ts
 import {
   expectFocusKept,
   focusIn,
+  pickWithKeys,
   press,
-  pressUntilVisible,
   pressWithKeys,
   tabTo,
   type,
@@ -98,9 +98,7 @@ test('the status is chosen with the arrow keys', async ({ page }) => {
   await openAdminList(page, 'candle');
   const status = page.getByRole('combobox', { name: 'Status' });
   await pressWithKeys(page, status);
-  await expect(page.getByRole('option', { name: 'Published' })).toBeVisible();
-  await pressUntilVisible(status, 'ArrowDown', page.locator('[data-combobox-selected]'));
-  await press(status, 'Enter');
+  await pickWithKeys(status, page.getByRole('option', { name: 'Published' }));
   await expect(page).toHaveURL(/status=/);
   await expect(status).toBeFocused();
 });
