@@ -9,8 +9,8 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { AiSettings } from '@foreword/domain/ai-usage.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
 import { CHECK_RULES } from '@foreword/domain/check.ts';
-import type { Bookshop } from '@foreword/domain/page-settings.ts';
 import {
+  type Bookshop,
   type BookshopsSettings,
   DEFAULT_PUBLISHING,
   type PublishingSettings,

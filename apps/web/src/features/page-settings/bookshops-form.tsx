@@ -1,6 +1,6 @@
 import { BOOKSHOP_LIMITS, shopAddress, templateProblem } from '@foreword/domain/bookshops.ts';
-import type { Bookshop } from '@foreword/domain/page-settings.ts';
 import {
+  type Bookshop,
   type BookshopsSettings,
   bookshopsSettingsInputSchema,
 } from '@foreword/domain/page-settings.ts';
