@@ -1,14 +1,12 @@
-import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { AiSearch } from '../../lib/admin-search.ts';
-import { DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { WordFilter } from '../../lib/word-filter.tsx';
 
 const PURPOSES = [
-  { value: '', label: 'Everything' },
   { value: 'preview', label: 'Whole previews' },
   { value: 'section', label: 'Single sections' },
-];
+] as const;
 
 export function UsageFilter({ search }: { search: AiSearch }) {
   const navigate = useNavigate({ from: '/admin/ai' });
@@ -28,14 +26,12 @@ export function UsageFilter({ search }: { search: AiSearch }) {
         value={search.model}
         onChange={(model) => apply({ model })}
       />
-      <NativeSelect
+      <ChoiceFilter
         label="Purpose"
-        data={PURPOSES}
-        value={search.purpose ?? ''}
-        onChange={(event) => {
-          const purpose = event.currentTarget.value;
-          apply({ purpose: purpose === 'preview' || purpose === 'section' ? purpose : undefined });
-        }}
+        placeholder="Everything"
+        choices={PURPOSES}
+        value={search.purpose}
+        onChange={(purpose) => apply({ purpose })}
       />
       <DayFilter label="From (UTC)" value={search.from} onChange={(from) => apply({ from })} />
       <DayFilter label="To (UTC)" value={search.to} onChange={(to) => apply({ to })} />
