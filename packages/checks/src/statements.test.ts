@@ -159,7 +159,7 @@ describe('a reference', () => {
   });
 });
 
-describe('200,000 characters take no three seconds', () => {
+describe('200,000 characters are read to their end:', () => {
   const source = indexSource({
     id: 1,
     kind: 'book-text',
