@@ -149,7 +149,10 @@ const WORDS = new Map<string, number>([
   ...UNITS.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
+/** With the words of fractions: `2/3` stands for "two thirds". */
 const ORDINALS = new Map<string, number>([
+  ['half', 2],
+  ['quarter', 4],
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
     .map((word, index): [string, number] => [word, index + 1]),
@@ -157,7 +160,7 @@ const ORDINALS = new Map<string, number>([
   ...TENS.map((word, index): [string, number] => [word.replace('y', 'ieth'), (index + 2) * 10]),
 ]);
 const ORDINAL_WORDS = new RegExp(
-  `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})\\b`,
+  `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})s?\\b`,
   'gi',
 );
 /** Other single letters are words and initials; short ones with C, D and M, such as "CD" and "MD", are abbreviations. */

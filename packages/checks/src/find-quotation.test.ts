@@ -36,6 +36,7 @@ describe('a quotation is verbatim', () => {
     ['with ligatures', 'the first affirmation of OEdipus'],
     ['with an editor’s capital', '[F]rom the desperate city you go'],
     ['with sic', 'lead lives of quiet [sic] desperation'],
+    ['with a raised mark of a note', 'The mass of men¹ lead lives of quiet desperation.²³'],
     ['with an omission', 'The mass of men … is confirmed desperation'],
     ['with an omission in brackets', 'The mass of men lead [...] confirmed desperation'],
     ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],

@@ -57,7 +57,7 @@ const PARTLY_EDITORS_WORD =
   /(?<!\p{L})(?:\p{L}{1,60}\[\p{L}{1,60}\]\p{L}{0,60}|\[\p{L}{2,60}\]\p{L}{1,60})/gu;
 
 /** Other numbers in brackets are an editor's words. */
-const NOTE_AT_WORD = new RegExp(`(?<=\\S)(?:${NOTE_MARK.source})`, 'g');
+const NOTE_AT_WORD = new RegExp(`(?<=\\S)(?:${NOTE_MARK.source})`, 'gu');
 
 function partsOf(quotation: string): Part[] {
   const plain = quotation

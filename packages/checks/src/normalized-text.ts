@@ -13,13 +13,15 @@ const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
 /** Soft hyphens, characters without a width, and the emphasis of plain text and Markdown. */
 const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff_*]/;
-/** Such as `[12]` and `{*}`. */
-export const NOTE_MARK = /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}/;
+/** Such as `[12]`, `{*}`, and raised digits behind a word or its punctuation; `m²` is a unit. */
+export const NOTE_MARK =
+  /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;
+const MARK_STARTS = new Set(Array.from('[{¹²³⁰⁴⁵⁶⁷⁸⁹', (sign) => sign.charCodeAt(0)));
 /** Dropped characters behind the last word. */
 export const DROPPED_END = new RegExp(
   `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
+  'u',
 );
-const [OPENING_BRACKET, OPENING_BRACE] = [0x5b, 0x7b];
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Characters that compose: a base with its marks, half-width ones too, and the letters of a Hangul syllable, also circled
@@ -56,10 +58,10 @@ function knownOf(code: number) {
 export function normalizeText(original: string): NormalizedText {
   const writer = new Writer(original.length);
   const cluster = new RegExp(CLUSTER, 'suy');
-  const note = new RegExp(NOTE_MARK, 'y');
+  const note = new RegExp(NOTE_MARK, 'uy');
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
-    if (code === OPENING_BRACKET || code === OPENING_BRACE) {
+    if (MARK_STARTS.has(code)) {
       note.lastIndex = index;
       if (note.test(original)) {
         index = note.lastIndex;
