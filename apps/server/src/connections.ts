@@ -9,12 +9,13 @@ export interface ConnectionLimits {
   proxies: readonly string[];
   /** Pipelined requests of one connection that may wait for their turn. */
   waiting?: number;
-  /** A connection that takes nothing of its answer is cut after at most twice this time. */
+  /** A connection that sends nothing is cut after this time, one that takes nothing of its answer after little more than twice. */
   stalledMs?: number;
 }
 
 const MAX_WAITING = 100;
 const STALLED_MS = 7000;
+const LOOKS_PER_STALL = 7;
 
 export interface Connections {
   open(): number;
@@ -94,6 +95,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     const connection: Connection = { response: undefined, waiting: [], isFull: false };
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
+    socket.setTimeout(stalledMs);
     // Node resumes the socket after each request that it has parsed.
     socket.on('resume', () => {
       if (connection.waiting.length > 0) socket.pause();
@@ -120,7 +122,14 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroy();
   };
 
-  server.timeout = stalledMs;
+  // Node ends this timer with the first answer. A timer for each request, as of `server.timeout`, costs a tenth of a kept answer.
+  const looking = setInterval(() => {
+    for (const [socket, connection] of connections) {
+      const isTaking = !isIdle(connection) && socket.writableLength > 0;
+      if (isTaking && socket.timeout !== stalledMs) socket.setTimeout(stalledMs);
+    }
+  }, stalledMs / LOOKS_PER_STALL).unref();
+  server.once('close', () => clearInterval(looking));
   server.on('timeout', (socket) => {
     const connection = connections.get(socket);
     const isAnswering = connection !== undefined && !isIdle(connection);
