@@ -95,6 +95,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     const connection: Connection = { response: undefined, waiting: [], isFull: false };
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
+    // Until its first answer; an idle connection then has Node's time.
     socket.setTimeout(stalledMs);
     // Node resumes the socket after each request that it has parsed.
     socket.on('resume', () => {
@@ -122,7 +123,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroy();
   };
 
-  // Node ends this timer with the first answer. A timer for each request, as of `server.timeout`, costs a tenth of a kept answer.
+  // A timer for each request, as `server.timeout` sets it, costs a tenth of a kept answer.
   const looking = setInterval(() => {
     for (const [socket, connection] of connections) {
       const isTaking = !isIdle(connection) && socket.writableLength > 0;
