@@ -9,13 +9,12 @@ export interface ConnectionLimits {
   proxies: readonly string[];
   /** Pipelined requests of one connection that may wait for their turn. */
   waiting?: number;
-  /** A connection that sends nothing is cut after this time, one that takes nothing of its answer after little more than twice. */
+  /** A connection that takes nothing of its answer is cut after at most twice this time. */
   stalledMs?: number;
 }
 
 const MAX_WAITING = 100;
 const STALLED_MS = 7000;
-const LOOKS_PER_STALL = 7;
 
 export interface Connections {
   open(): number;
@@ -95,8 +94,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     const connection: Connection = { response: undefined, waiting: [], isFull: false };
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
-    // Until its first answer; an idle connection then has Node's time.
-    socket.setTimeout(stalledMs);
     // Node resumes the socket after each request that it has parsed.
     socket.on('resume', () => {
       if (connection.waiting.length > 0) socket.pause();
@@ -123,14 +120,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroy();
   };
 
-  // A timer for each request, as `server.timeout` sets it, costs a tenth of a kept answer.
-  const looking = setInterval(() => {
-    for (const [socket, connection] of connections) {
-      const isTaking = !isIdle(connection) && socket.writableLength > 0;
-      if (isTaking && socket.timeout !== stalledMs) socket.setTimeout(stalledMs);
-    }
-  }, stalledMs / LOOKS_PER_STALL).unref();
-  server.once('close', () => clearInterval(looking));
+  server.timeout = stalledMs;
   server.on('timeout', (socket) => {
     const connection = connections.get(socket);
     const isAnswering = connection !== undefined && !isIdle(connection);
