@@ -130,6 +130,9 @@ export function figuresIn(text: string): ReadonlySet<string> {
     const value = ORDINALS.get(last.toLowerCase()) ?? 0;
     add([String((WORDS.get(tens.toLowerCase()) ?? 0) + value)]);
   }
+  for (const [word] of text.matchAll(FRACTION_WORDS)) {
+    add([String(FRACTIONS.get(word.toLowerCase()))]);
+  }
   for (const [numeral] of text.matchAll(ROMAN)) add([String(romanValue(numeral))]);
   return found;
 }
@@ -149,10 +152,7 @@ const WORDS = new Map<string, number>([
   ...UNITS.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
-/** With the words of fractions: `2/3` stands for "two thirds". */
 const ORDINALS = new Map<string, number>([
-  ['half', 2],
-  ['quarter', 4],
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
     .map((word, index): [string, number] => [word, index + 1]),
@@ -160,9 +160,17 @@ const ORDINALS = new Map<string, number>([
   ...TENS.map((word, index): [string, number] => [word.replace('y', 'ieth'), (index + 2) * 10]),
 ]);
 const ORDINAL_WORDS = new RegExp(
-  `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})s?\\b`,
+  `\\b(?:(${TENS.join('|')})[\\s-]{1,3})?(${[...ORDINALS.keys()].join('|')})\\b`,
   'gi',
 );
+/** Denominators: `2/3` stands for "two thirds". */
+const FRACTIONS = new Map<string, number>([
+  ['half', 2],
+  ['quarter', 4],
+  ['quarters', 4],
+  ...[...ORDINALS].slice(2).map(([word, value]): [string, number] => [`${word}s`, value]),
+]);
+const FRACTION_WORDS = new RegExp(`\\b(?:${[...FRACTIONS.keys()].join('|')})\\b`, 'gi');
 /** Other single letters are words and initials; short ones with C, D and M, such as "CD" and "MD", are abbreviations. */
 const ROMAN =
   /\b(?=[IVXL]{2}|[VX]\b|[IVXLCDM]{5})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;

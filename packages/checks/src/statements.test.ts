@@ -75,6 +75,11 @@ describe('a figure', () => {
     expect(figuresIn(text)).toContain(figure);
   });
 
+  test('may count seconds or half-crowns', () => {
+    expect([...figuresIn('It took thirty seconds.')]).toEqual(['30']);
+    expect([...figuresIn('It cost twenty half-crowns.')]).toEqual(['20', '2']);
+  });
+
   test('is no abbreviation in letters of Roman numerals', () => {
     expect([...figuresIn('A CD by John Smith, MD, of DC, with a CV: a MIX.')]).toEqual([]);
   });
