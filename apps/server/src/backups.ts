@@ -24,7 +24,7 @@ interface Deps {
     backup: ScheduledBackup,
     signal?: AbortSignal,
   ) => Promise<{ file: string; faults?: number }>;
-  /** Of a stop. */
+  /** Aborted by a stop. */
   signal?: AbortSignal;
 }
 

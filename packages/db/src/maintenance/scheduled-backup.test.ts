@@ -105,6 +105,9 @@ test('a stop ends a running pg_dump, and leaves no file', async () => {
   stop.abort();
   await interrupted;
   expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
+  await expect(backUpInWorker({ url, folder, keep: 2, now: at(1) }, stop.signal)).rejects.toThrow(
+    'aborted',
+  );
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -29,10 +29,17 @@ const ABANDONED_MS = 60 * 60 * 1000;
 /**
  * Backs up in a thread of its own: SQLite's checks of a large file would block the server.
  * @param signal ends a running `pg_dump`, too
+ * @throws the signal's reason if it has come before the backup
  */
-export function backUpInWorker(backup: ScheduledBackup, signal?: AbortSignal): Promise<Backup> {
+export async function backUpInWorker(
+  backup: ScheduledBackup,
+  signal?: AbortSignal,
+): Promise<Backup> {
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: backup });
-  signal?.addEventListener('abort', () => worker.postMessage('stop'));
+  const stop = () => worker.postMessage('stop');
+  signal?.addEventListener('abort', stop);
+  worker.once('exit', () => signal?.removeEventListener('abort', stop));
   return new Promise((done, fail) => {
     worker.once('message', done);
     worker.once('error', fail);
