@@ -146,7 +146,7 @@ function clientAuth(oidc: Loaded['oidc'], secret: string | undefined): ClientAut
   };
 }
 
-/** A person may have typed it at the provider: what no database keeps is left out. */
+/** Loses NUL and what is too long; an unpaired surrogate becomes U+FFFD. */
 const nameClaim = z
   .string()
   .transform((text) => [...text.replaceAll('\0', '').toWellFormed()])
@@ -164,7 +164,7 @@ const claimsSchema = z.object({
     .catch(false),
   given_name: nameClaim,
   family_name: nameClaim,
-  auth_time: z.int().min(0).max(MAX_SECONDS).nullable().catch(null),
+  auth_time: z.number().min(0).max(MAX_SECONDS).nullable().catch(null),
 });
 
 function toProviderClaims(
