@@ -74,7 +74,8 @@ export const updateCategoryInputSchema = z
       })
       .optional()
       .meta({
-        description: 'The category as the caller read it; 409 if it is another now',
+        description:
+          'The category as the caller read it; 409 if a field has neither this value nor the new one',
         example: {
           name: 'Business & Leadership',
           slug: 'business',

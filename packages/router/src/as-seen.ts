@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 
 /**
- * Compares what the caller read with what is stored, in a transaction that holds the lock. A field that is as the caller
- * wants it is no conflict: a save may be repeated after its answer was lost.
+ * Compares what the caller read with what is stored, in a transaction that holds the lock. A field that has the
+ * wanted value already is no conflict: a caller may repeat a save whose answer was lost.
  * @throws CONFLICT with one issue per field that another administrator has changed since
  */
 export function expectAsSeen<Seen extends object>(

@@ -31,7 +31,10 @@ import { getBookshops, getPublishingSettings, savePlainSettings } from './plain-
 
 const NO_SUCH_PAGE = 'Page settings not found';
 
-const SEEN = { description: 'The settings as the caller read them; 409 if they are others now' };
+const SEEN = {
+  description:
+    'The settings as the caller read them; 409 if one has neither this value nor the new one',
+};
 
 /** So that a caller can send an answer back. */
 const ownName = <Name extends string>(name: Name) =>
