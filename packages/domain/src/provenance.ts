@@ -14,6 +14,8 @@ import type {
 } from './provenance-schema.ts';
 import { textWithoutMarks } from './publishing.ts';
 
+/** Of zod only types: pages of readers load this file. */
+
 /** Where the text of a field came from. Names of people are for editors only. */
 export type FieldProvenance = z.output<typeof fieldProvenanceSchema>;
 export type Provenance = z.output<typeof provenanceSchema>;

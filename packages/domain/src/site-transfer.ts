@@ -146,10 +146,9 @@ export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
 const siteSettings = <Shops extends z.ZodType, Rules extends z.ZodType>(
   id: string,
-  description: string,
   { bookshops, publishing }: { bookshops: Shops; publishing: Rules },
 ) =>
-  namedInput(id, description, {
+  namedInput(id, 'Page settings', {
     homepage: homepageSettingsInputSchema
       .omit({ featuredBookIds: true })
       .describe('Texts of the first slide'),
@@ -171,13 +170,13 @@ const siteSettings = <Shops extends z.ZodType, Rules extends z.ZodType>(
       .describe('The rules for publishing; absent, the site keeps its own'),
   });
 
-export const siteSettingsSchema = siteSettings('SiteSettings', 'Page settings', {
+export const siteSettingsSchema = siteSettings('SiteSettings', {
   bookshops: bookshopsSettingsSchema,
   publishing: publishingSettingsSchema,
 });
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-export const siteSettingsInputSchema = siteSettings('SiteSettingsInput', 'Page settings', {
+export const siteSettingsInputSchema = siteSettings('SiteSettingsInput', {
   bookshops: bookshopsSettingsInputSchema,
   publishing: publishingSettingsInputSchema,
 });
-export type SiteSettings = z.infer<typeof siteSettingsSchema>;

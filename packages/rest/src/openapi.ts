@@ -79,6 +79,7 @@ function convert(calls: ZodOpenApiPathsObject): Pick<OpenApiDocument, 'paths' | 
     final.set(name, id).set(id, `${id}Input`);
   }
   const ids = [...final.values()];
+  // One of them would replace the other unseen.
   const taken = ids.find((id, index) => ids.indexOf(id) < index);
   if (taken) throw new Error(`The schema id ${taken} is taken`);
   // A copy, as the document shares objects between calls.
