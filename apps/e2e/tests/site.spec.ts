@@ -44,6 +44,10 @@ test('on phones the header folds behind a burger that works by keyboard', async 
   await expect(burger).toBeHidden();
 });
 
+/** The spacing of text that a reader may ask for (WCAG 1.4.12). */
+const WIDE_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
 test('the header of a signed-in user has one row with photo and name from 768 pixels', async ({
   page,
 }) => {
@@ -57,6 +61,15 @@ test('the header of a signed-in user has one row with photo and name from 768 pi
     await expect(async () => {
       expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
       expect((await header.boundingBox())?.height).toBeLessThan(70);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }).toPass();
+    await page.addStyleTag({ content: WIDE_SPACING });
+    await expect(async () => {
+      const cut = await name.evaluate((node) => [
+        node.scrollWidth - node.clientWidth,
+        node.scrollHeight - node.clientHeight,
+      ]);
+      expect(cut).toEqual([0, 0]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }).toPass();
   }
