@@ -48,7 +48,7 @@ test('on phones the header folds behind a burger that works by keyboard', async 
 const WIDE_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-test('the header of a signed-in user has one row with photo and name from 768 pixels', async ({
+test('the header of a signed-in user has one row from 768 pixels, and the whole name also with wider spacing', async ({
   page,
 }) => {
   await signIn(page);
