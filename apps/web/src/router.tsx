@@ -1,29 +1,14 @@
-import type { AppRouter } from '@foreword/router/app-router.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRouter,
   parseSearchWith,
   stringifySearchWith,
   useRouter,
 } from '@tanstack/react-router';
-import type { TRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { LoadFailurePage } from './features/site/message-pages.tsx';
-import type { Trpc } from './lib/trpc.ts';
+import type { RouterContext } from './lib/router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-export interface RouterContext {
-  queryClient: QueryClient;
-  trpc: Trpc;
-  /** For calls outside React Query; absent on the server. */
-  client: TRPCClient<AppRouter> | undefined;
-  /** Origin of canonical links, without a trailing slash. */
-  publicUrl: string;
-  /** Where "Buy on Amazon" leads; `{query}` stands for title and author. */
-  storeSearchUrl: string;
-  /** First segment of the hidden login route; only the server knows it. */
-  loginSegment: string | undefined;
-}
 
 const stringifyWords = stringifySearchWith(String);
 

@@ -16,10 +16,10 @@ import { SiteHeader } from '../features/site/site-header.tsx';
 import classes from '../features/site/site-layout.module.css';
 import { PageDataScript } from '../lib/page-data.tsx';
 import { rootHead } from '../lib/page-head.ts';
+import type { RouterContext } from '../lib/router-context.ts';
 import { ACCOUNT_ROOM_SCRIPT } from '../lib/session-storage.ts';
 import { ShortlistBar } from '../lib/shortlist.tsx';
 import { ToastHost } from '../lib/toast-host.tsx';
-import type { RouterContext } from '../router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Prefetching swallows a failure: the footer then asks again.
