@@ -29,7 +29,8 @@ export async function setLook(page: Page, { scheme, width }: Look): Promise<void
 }
 
 /**
- * Fails when the page breaks a rule of WCAG 2.2 AA, or can be scrolled sideways, in light or dark, at three widths.
+ * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
+ * three widths.
  * @param prepare done in each look before the check
  */
 export async function checkInEveryLook(
@@ -41,6 +42,7 @@ export async function checkInEveryLook(
       await setLook(page, look);
       await prepare();
       await expectNoSidewaysScroll(page);
+      await expectWholeWords(page);
       await runAxe(page, look.scheme === 'light' ? EVERY_RULE : COLOUR_RULES);
     });
   }
@@ -91,4 +93,35 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect.poll(excess, `pixels of sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Of a word, with its punctuation, that has room on a line of a phone. */
+const SHORT_LENGTH = 12;
+
+async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.locator('body').evaluate(brokenWords);
+  const short = broken.filter((word) => word.length <= SHORT_LENGTH);
+  expect(short, `words in two parts on ${page.url()}`).toEqual([]);
+}
+
+/** Words of the element, but not of code, whose letters stand on more than one line; runs in the page. */
+export function brokenWords(element: Element): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    if (node.parentElement?.closest('.visually-hidden, code, pre, script')) continue;
+    for (const { 0: letters, index } of node.data.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      const end = index + letters.length;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, end);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size < 2) continue;
+      const [before] = /[^\s‐–—/-]*$/.exec(node.data.slice(0, index)) ?? [''];
+      const [after] = /^[^\s‐–—/-]*/.exec(node.data.slice(end)) ?? [''];
+      broken.push(before + letters + after);
+    }
+  }
+  return broken;
 }

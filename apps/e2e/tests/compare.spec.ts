@@ -1,6 +1,12 @@
 import { UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
-import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
+import {
+  axeCheck,
+  brokenWords,
+  checkInEveryLook,
+  expectNoSidewaysScroll,
+  setLook,
+} from '../looks.ts';
 import { printPage, wordsOf } from '../pdf-file.ts';
 
 test('from the shortlist to a comparison, by the keyboard alone', async ({ page }) => {
@@ -121,21 +127,3 @@ test.describe('without scripts', () => {
     ]);
   });
 });
-
-/** Words that stand on two lines. It runs in the page. */
-function brokenWords(table: Element): string[] {
-  const broken: string[] = [];
-  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const node = texts.currentNode as Text;
-    if (node.parentElement?.closest('.visually-hidden')) continue;
-    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) broken.push(word);
-    }
-  }
-  return broken;
-}

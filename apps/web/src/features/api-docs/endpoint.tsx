@@ -2,7 +2,7 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import classes from './api-docs.module.css';
 import { CopyButton, JsonExample, WithCode } from './code.tsx';
 import type { Endpoint, EndpointAnswer, EndpointParameter } from './document/endpoints.ts';
@@ -36,7 +36,12 @@ export function EndpointRow({ endpoint, open }: EndpointRowProps) {
                   {method}
                 </Badge>{' '}
                 <Text component="code" fz="0.9375rem" fw={600}>
-                  {path}
+                  {path.split(/(?<=.\/)/).map((part) => (
+                    <Fragment key={part}>
+                      <wbr />
+                      {part}
+                    </Fragment>
+                  ))}
                 </Text>
               </span>{' '}
               <span className="note">{summary}</span>
