@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import type { Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -38,7 +39,7 @@ again: it finishes without making a title twice.`,
 
 /** Skips blank lines. */
 const titlesOf = (text: string): string[] =>
-  text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  text.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
 
 const keyOf = (titles: readonly string[]): string =>
   `bulk-${createHash('sha256').update(titles.join('\n')).digest('hex').slice(0, 40)}`;

@@ -16,6 +16,7 @@ describe('the titles of a text', () => {
     ['both', 'Walden\r\nEmma\r\n'],
     ['line separators', 'Walden\u2028Emma'],
     ['blank lines', '\n\n  Walden  \n \t \nEmma\n\n'],
+    ['lines of invisible characters', 'Walden\n\u200b\nEmma\n\u2800 \u2060'],
     ['a mark at the start', '\uFEFFWalden\nEmma'],
   ])('are found between %s', (_, text) => {
     expect(titlesIn(text)).toEqual(['Walden', 'Emma']);

@@ -103,7 +103,7 @@ const addedRow = ({ id, title, warning }: BulkUploadResult['results'][number]) =
 const failedRow = ({ title, error }: BulkUploadResult['errors'][number], index: number) => (
   <li key={`${index}-${title}`} className={classes.row}>
     <Box miw={0}>
-      {title || '(blank line)'}
+      {title}
       <Text fz="0.875rem" c="var(--danger)">
         {error}
       </Text>
