@@ -29,8 +29,8 @@ export async function setLook(page: Page, { scheme, width }: Look): Promise<void
 }
 
 /**
- * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
- * three widths.
+ * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two: in light and dark, at
+ * three widths, and once with the text size of the browser doubled.
  * @param prepare done in each look before the check
  */
 export async function checkInEveryLook(
@@ -46,6 +46,17 @@ export async function checkInEveryLook(
       await runAxe(page, look.scheme === 'light' ? EVERY_RULE : COLOUR_RULES);
     });
   }
+  await test.step('text of twice the size', async () => {
+    const session = await page.context().newCDPSession(page);
+    const setTextSize = (standard: number) =>
+      session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await setLook(page, { scheme: 'light', width: 1440 });
+    await setTextSize(32);
+    await prepare();
+    await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
+    await setTextSize(16);
+  });
 }
 
 const EVERY_RULE: RunOptions['runOnly'] = {

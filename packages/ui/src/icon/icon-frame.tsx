@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A line drawing on a 24 by 24 grid, hidden from screen readers. */
+/**
+ * A line drawing on a 24 by 24 grid, hidden from screen readers.
+ * @param size pixels at the browser's default text size, with which it grows
+ */
 export function IconFrame({ size, children }: { size: number; children: ReactNode }) {
+  const length = `${size / 16}rem`;
   return (
     <svg
-      width={size}
-      height={size}
+      width={length}
+      height={length}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -86,8 +86,16 @@ function PreviewRow({ preview, search, ask }: PreviewRowProps) {
   const state = isPublished ? 'Published' : 'Draft';
   return (
     <Paper component="article" withBorder p="1.25rem" aria-labelledby={titleId}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Text component="h2" id={titleId} fz="1.25rem" miw={0} tabIndex={-1} dir="auto">
+      <Group justify="space-between" align="flex-start">
+        <Text
+          component="h2"
+          id={titleId}
+          fz="1.25rem"
+          flex="1 1 10rem"
+          miw={0}
+          tabIndex={-1}
+          dir="auto"
+        >
           {title}
         </Text>
         <Badge tone={isPublished ? 'solid' : 'quiet'}>{state}</Badge>

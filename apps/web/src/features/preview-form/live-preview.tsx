@@ -16,7 +16,7 @@ interface LivePreviewProps {
 
 /** Beside the form; folded under it on narrow screens. */
 export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) {
-  const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery('(width >= 75em)', true, { getInitialValueInEffect: false });
   // Typing takes precedence over the preview.
   const shown = useDeferredValue(values);
   const shownLists = useDeferredValue(lists);

@@ -45,7 +45,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
 
 function WordMark() {
   return (
-    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width="1.75rem" height="1.75rem" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path fill="var(--accent)" d="M3 6.5C7.5 5 12 5.4 15.2 8v19C12 24.4 7.5 24 3 25.500Z" />
       <path
         fill="none"

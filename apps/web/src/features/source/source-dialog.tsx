@@ -180,7 +180,7 @@ function Outline({ outline }: { outline: readonly Heading[] }) {
   return (
     <details
       className={classes.outline}
-      open={outline.length < 40 && matchMedia('(min-width: 48rem)').matches}
+      open={outline.length < 40 && matchMedia('(width >= 48em)').matches}
     >
       <summary>Outline</summary>
       <Box component="ol" className="stack" mt="0.5rem">
