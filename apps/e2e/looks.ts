@@ -29,8 +29,8 @@ export async function setLook(page: Page, { scheme, width }: Look): Promise<void
 }
 
 /**
- * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two: in light and dark, at
- * three widths, and once with the text size of the browser doubled.
+ * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
+ * three widths. With the text size of the browser doubled it checks the layout once more.
  * @param prepare done in each look before the check
  */
 export async function checkInEveryLook(
@@ -106,16 +106,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess, `pixels of sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Of a word, with its punctuation, that has room on a line of a phone. */
+/** Characters of a word, with its punctuation, that fit on one line of a phone. */
 const SHORT_LENGTH = 12;
 
 async function expectWholeWords(page: Page): Promise<void> {
-  const broken = await page.locator('body').evaluate(brokenWords);
-  const short = broken.filter((word) => word.length <= SHORT_LENGTH);
-  expect(short, `words in two parts on ${page.url()}`).toEqual([]);
+  const broken = async () => {
+    const words = await page.locator('body').evaluate(brokenWords);
+    return words.filter((word) => word.length <= SHORT_LENGTH);
+  };
+  await expect.poll(broken, `words in two parts on ${page.url()}`).toEqual([]);
 }
 
-/** Words of the element, but not of code, whose letters stand on more than one line; runs in the page. */
+/** Finds words outside code whose letters stand on more than one line. It runs in the page. */
 export function brokenWords(element: Element): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
