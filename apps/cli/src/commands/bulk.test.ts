@@ -9,7 +9,9 @@ const { client, server, foreword, json } = testSite();
 const total = async () => unwrap(await client().previews.listAll({ limit: 1 })).total;
 
 test('each line becomes a draft, blank ones count for nothing, a bad one makes it end with 1', async () => {
-  const cwd = folderWith({ 'titles.txt': `\uFEFFEmma\r\n\r\n  \r\n\u200B\nemma\n${'x'.repeat(501)}\n` });
+  const cwd = folderWith({
+    'titles.txt': `\uFEFFEmma\r\n\r\n  \r\n\u200B\nemma\n${'x'.repeat(501)}\n`,
+  });
   const { code, stdout, stderr } = await foreword(['bulk', 'titles.txt'], { cwd });
   expect([code, stderr]).toEqual([1, '']);
   expect(stdout).toMatch(/^Processed 3 book titles: 2 added, 1 failed\.\n/);
