@@ -10,7 +10,7 @@ import {
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import type { PartialSummary, WrittenText } from '@foreword/router/generation/text-generator.ts';
+import type { PartialSummary, WrittenText } from '@foreword/router/ai/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { askedAdvice, isUnknown, readAdvice } from './advice.ts';

@@ -1,4 +1,4 @@
-import type { Basis } from '@foreword/router/generation/text-generator.ts';
+import type { Basis } from '@foreword/router/ai/text-generator.ts';
 import { z } from 'zod';
 
 const id = z.preprocess(

@@ -1,8 +1,5 @@
-import {
-  GenerationError,
-  type RemoteProvider,
-} from '@foreword/router/generation/generation-error.ts';
-import type { CallEstimate, Usage } from '@foreword/router/generation/text-generator.ts';
+import { GenerationError, type RemoteProvider } from '@foreword/router/ai/generation-error.ts';
+import type { CallEstimate, Usage } from '@foreword/router/ai/text-generator.ts';
 import {
   type FinishReason,
   generateText,

@@ -1,5 +1,5 @@
-import { GenerationError } from '@foreword/router/generation/generation-error.ts';
-import type { CallEstimate, Usage } from '@foreword/router/generation/text-generator.ts';
+import { GenerationError } from '@foreword/router/ai/generation-error.ts';
+import type { CallEstimate, Usage } from '@foreword/router/ai/text-generator.ts';
 import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
 import { FAKE_KEY, refuses, sends, staysSilent, streams, writes } from './testing/fake-provider.ts';

@@ -1,9 +1,6 @@
 import type { Purpose } from '@foreword/domain/ai-usage.ts';
-import {
-  GenerationError,
-  type RemoteProvider,
-} from '@foreword/router/generation/generation-error.ts';
-import type { CallOptions, TextGenerator } from '@foreword/router/generation/text-generator.ts';
+import { GenerationError, type RemoteProvider } from '@foreword/router/ai/generation-error.ts';
+import type { CallOptions, TextGenerator } from '@foreword/router/ai/text-generator.ts';
 import type { LanguageModel } from 'ai';
 import type { LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';

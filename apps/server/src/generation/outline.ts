@@ -8,7 +8,6 @@ import {
 } from '@foreword/domain/content-fields.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten, unfinishedFields } from '@foreword/domain/publishing.ts';
-import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
 import type {
   GenerateOptions,
   GivenPassage,
@@ -17,7 +16,8 @@ import type {
   TextInput,
   WrittenSection,
   WrittenText,
-} from '@foreword/router/generation/text-generator.ts';
+} from '@foreword/router/ai/text-generator.ts';
+import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
 import { splitChapters } from './chapters.ts';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');

@@ -1,8 +1,4 @@
-import type {
-  PartialSummary,
-  TextInput,
-  WrittenText,
-} from '@foreword/router/generation/text-generator.ts';
+import type { PartialSummary, TextInput, WrittenText } from '@foreword/router/ai/text-generator.ts';
 import { Output } from 'ai';
 import { askedSchema, groundedSchema, readAnswer, readPartialAnswer } from './answer.ts';
 import { asText, type Task } from './model-call.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isBlank } from '@foreword/domain/blank.ts';
-import type { GivenPassage, TextInput } from '@foreword/router/generation/text-generator.ts';
+import type { GivenPassage, TextInput } from '@foreword/router/ai/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 
 export const SYSTEM_PROMPT = readFileSync(new URL('./system-prompt.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import {
   GenerationError,
   type GenerationFailure,
   type RemoteProvider,
-} from '@foreword/router/generation/generation-error.ts';
+} from '@foreword/router/ai/generation-error.ts';
 
 const KIB = 1024;
 /** A long preview has 30 KB; a stream wraps each word in a few hundred bytes. */

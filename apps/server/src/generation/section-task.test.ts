@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import type { SectionBrief } from '@foreword/router/generation/text-generator.ts';
+import type { SectionBrief } from '@foreword/router/ai/text-generator.ts';
 import { describe, expect, test } from 'vitest';
 import { outlineGenerator } from './outline.ts';
 import { sectionTask } from './section-task.ts';

@@ -4,7 +4,7 @@ import { CONTENT_FIELDS, sectionShapeOf } from '@foreword/domain/content-fields.
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { type Proposal, SECTION_FIELDS } from '@foreword/domain/section.ts';
-import type { SectionBrief, WrittenSection } from '@foreword/router/generation/text-generator.ts';
+import type { SectionBrief, WrittenSection } from '@foreword/router/ai/text-generator.ts';
 import { Output, parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { readAdvice } from './advice.ts';

@@ -1,5 +1,5 @@
-import type { RemoteProvider } from '@foreword/router/generation/generation-error.ts';
-import type { TextGenerator, TextGenerators } from '@foreword/router/generation/text-generator.ts';
+import type { RemoteProvider } from '@foreword/router/ai/generation-error.ts';
+import type { TextGenerator, TextGenerators } from '@foreword/router/ai/text-generator.ts';
 import pLimit from 'p-limit';
 import type { Settings } from '../env.ts';
 import { type Clock, monotonicClock } from './clock.ts';

@@ -3,9 +3,9 @@ import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { startNode } from '../../../../scripts/testing/process.ts';
-import { GenerationError } from '../generation/generation-error.ts';
 import { createFakeGenerator, FAKE_ESTIMATE } from '../testing/generation.ts';
 import { identityOf, type StartedRouter, startRouter, TEST_USERS } from '../testing/router.ts';
+import { GenerationError } from './generation-error.ts';
 import { withLedger } from './ledger.ts';
 
 const CALLING_PROCESS = fileURLToPath(new URL('../testing/call-provider.ts', import.meta.url));

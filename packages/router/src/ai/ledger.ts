@@ -1,14 +1,9 @@
 import { insertAiCall, lockAiCalls, updateAiCall } from '@foreword/db/repositories/ai-call.ts';
 import type { Purpose } from '@foreword/domain/ai-usage.ts';
 import type { SignedInContext } from '../context.ts';
-import { GenerationError } from '../generation/generation-error.ts';
-import type {
-  CallEstimate,
-  CallOptions,
-  TextGenerator,
-  Usage,
-} from '../generation/text-generator.ts';
 import { expectWithinBudget } from './budget.ts';
+import { GenerationError } from './generation-error.ts';
+import type { CallEstimate, CallOptions, TextGenerator, Usage } from './text-generator.ts';
 
 interface RecordedCall {
   generator: Pick<TextGenerator, 'provider' | 'model'>;

@@ -1,4 +1,4 @@
-import type { GivenPassage } from './text-generator.ts';
+import type { GivenPassage } from '../ai/text-generator.ts';
 
 export interface Chapter {
   title: string;

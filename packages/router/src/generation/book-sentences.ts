@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { stemsIn } from '@foreword/checks/stems.ts';
-import type { GivenPassage } from './text-generator.ts';
+import type { GivenPassage } from '../ai/text-generator.ts';
 
 interface ChosenSentence {
   text: string;

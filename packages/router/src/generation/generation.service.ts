@@ -1,15 +1,8 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { TRPCError } from '@trpc/server';
+import { GenerationError, type RemoteProvider } from '../ai/generation-error.ts';
 import { withLedger } from '../ai/ledger.ts';
-import { actRecorder } from '../audit/record.ts';
-import type { Context, SignedInContext } from '../context.ts';
-import { toCallerError } from '../errors.ts';
-import { keepGenerated } from './generated-text.ts';
-import { GenerationError, type RemoteProvider } from './generation-error.ts';
-import { groundingOf } from './grounding.ts';
-import { readSources, type SourcePassage } from './read-sources.ts';
-import { samplePassages } from './sample-passages.ts';
 import type {
   CallOptions,
   GenerateOptions,
@@ -17,7 +10,14 @@ import type {
   PartialSummary,
   TextGenerator,
   TextGenerators,
-} from './text-generator.ts';
+} from '../ai/text-generator.ts';
+import { actRecorder } from '../audit/record.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { toCallerError } from '../errors.ts';
+import { keepGenerated } from './generated-text.ts';
+import { groundingOf } from './grounding.ts';
+import { readSources, type SourcePassage } from './read-sources.ts';
+import { samplePassages } from './sample-passages.ts';
 
 /** `done` comes last, and only after success. */
 export type GenerationEvent =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
 import { startRouter, type TestCaller } from '../testing/router.ts';
-import { GenerationError } from './generation-error.ts';
 
 const INPUT = { title: 'Walden' };
 

@@ -3,13 +3,13 @@ import type { Db } from '@foreword/db/schema.ts';
 import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { expect, test } from 'vitest';
+import type { WrittenText } from '../ai/text-generator.ts';
 import type { Checker } from '../checks/checker.ts';
 import type { SignedInContext } from '../context.ts';
 import { createSourceReader, type SourceReader } from '../sources/source-reader.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 import { streamSummary } from './generation.service.ts';
-import type { WrittenText } from './text-generator.ts';
 
 const BOOK = [
   'CHAPTER I. ECONOMY',

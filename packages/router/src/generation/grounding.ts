@@ -7,11 +7,11 @@ import { indexSource } from '@foreword/checks/source-index.ts';
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
+import type { WrittenText } from '../ai/text-generator.ts';
 import { judge } from '../checks/check-material.ts';
 import type { Context } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import type { ReadSource, SourcePassage } from './read-sources.ts';
-import type { WrittenText } from './text-generator.ts';
 
 interface Grounded extends WrittenText {
   /** Fields of the summary that the writer got. */

@@ -4,8 +4,8 @@ import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { indexSource } from '@foreword/checks/source-index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { GivenPassage } from '../ai/text-generator.ts';
 import { topicsOf } from './outline-topics.ts';
-import type { GivenPassage } from './text-generator.ts';
 
 const { signal } = new AbortController();
 

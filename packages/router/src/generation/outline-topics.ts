@@ -4,9 +4,9 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { toBeWritten } from '@foreword/domain/publishing.ts';
+import type { Basis, GivenPassage } from '../ai/text-generator.ts';
 import { type Chapter, chaptersOf, MAX_CHAPTERS as MAX_TOPICS } from './book-chapters.ts';
 import { chooseSentences, countStems } from './book-sentences.ts';
-import type { Basis, GivenPassage } from './text-generator.ts';
 
 interface OutlineTopic {
   topic: KeyTopic;

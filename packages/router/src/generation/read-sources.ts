@@ -1,10 +1,10 @@
 import { findSource, type StoredSource } from '@foreword/db/repositories/source.ts';
 import { refusal } from '@foreword/domain/errors.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
+import type { GivenPassage } from '../ai/text-generator.ts';
 import type { SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { hasScope } from '../session/rights.ts';
-import type { GivenPassage } from './text-generator.ts';
 
 export interface ReadSource {
   id: number;

@@ -1,8 +1,8 @@
 import { passagesOf } from '@foreword/checks/passages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { GivenPassage } from '../ai/text-generator.ts';
 import { samplePassages } from './sample-passages.ts';
-import type { GivenPassage } from './text-generator.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `word${index.toString(36)}${index % 7}`);
 

@@ -1,5 +1,5 @@
+import type { GivenPassage } from '../ai/text-generator.ts';
 import { countStems } from './book-sentences.ts';
-import type { GivenPassage } from './text-generator.ts';
 
 const TENTHS = 10;
 const SHORT = 200;

@@ -31,7 +31,6 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { orNotFound } from '../not-found.ts';
-import { spreadReview } from '../reviews/spread-review.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
 import {
@@ -43,6 +42,7 @@ import {
   withReviews,
 } from './provenance.ts';
 import { changesBetween, previewObject } from './recorded.ts';
+import { spreadReview } from './spread-review.ts';
 
 export async function getWorkingCopy(db: Db, id: number): Promise<WorkingCopy> {
   return orNotFound(await findPreview(db, id), 'Book summary not found');

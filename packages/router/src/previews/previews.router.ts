@@ -3,10 +3,10 @@ import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/dom
 import { z } from 'zod';
 import { pageSchema } from '../paging.ts';
 import { inOneGo } from '../parsing.ts';
-import { facetShape, sortSchema } from '../search/facet-input.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { decidingProcedures } from './deciding.procedures.ts';
 import { editingProcedures } from './editing.procedures.ts';
+import { facetShape, sortSchema } from './facet-input.ts';
 import { listInputShape } from './list-page.ts';
 import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previews.service.ts';
 

@@ -28,8 +28,8 @@ import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { pageOf } from '../paging.ts';
-import { choiceOf, type FacetInput } from '../search/facet-input.ts';
 import { hasScope } from '../session/rights.ts';
+import { choiceOf, type FacetInput } from './facet-input.ts';
 import {
   decodeCursor,
   decodeCursorOf,

@@ -9,7 +9,7 @@ import type { SignedInContext } from '../context.ts';
 import { expectFresh, getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { fieldsToReview, presented } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
-import { spreadReview } from './spread-review.ts';
+import { spreadReview } from '../previews/spread-review.ts';
 
 export const reviewInputSchema = z.strictObject({
   id: previewIdSchema,

@@ -4,10 +4,10 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
+import { facetShape } from '../previews/facet-input.ts';
 import { filterShape } from '../previews/list-page.ts';
 import { countFacetValues } from '../previews/previews.service.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { facetShape } from './facet-input.ts';
 import { nearest, suggest } from './search.service.ts';
 
 const typed = z.strictObject({

@@ -12,6 +12,7 @@ import type { Grounding } from '@foreword/domain/grounding.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
 import { withLedger } from '../ai/ledger.ts';
+import type { CallOptions, TextGenerator, WrittenSection } from '../ai/text-generator.ts';
 import { actRecorder } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { keepGenerated } from '../generation/generated-text.ts';
@@ -23,7 +24,6 @@ import {
 } from '../generation/generation.service.ts';
 import { groundingOf } from '../generation/grounding.ts';
 import { type ReadSource, readSources, type SourcePassage } from '../generation/read-sources.ts';
-import type { CallOptions, TextGenerator, WrittenSection } from '../generation/text-generator.ts';
 import { givenContent } from '../previews/content.ts';
 import { expectUnlocked, getWorkingCopy } from '../previews/editing.service.ts';
 import { favouredPassages } from './favoured-passages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GenerationError } from '../generation/generation-error.ts';
+import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
 import { startRouter, type TestCaller } from '../testing/router.ts';
 

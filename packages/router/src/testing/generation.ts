@@ -10,7 +10,7 @@ import type {
   TextInput,
   WrittenSection,
   WrittenText,
-} from '../generation/text-generator.ts';
+} from '../ai/text-generator.ts';
 
 interface FakeGenerator {
   generator: TextGenerator;

@@ -28,7 +28,7 @@ import {
   presented,
 } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
-import { spreadReview } from '../reviews/spread-review.ts';
+import { spreadReview } from '../previews/spread-review.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {

@@ -1,4 +1,4 @@
-import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
+import type { PartialSummary } from '@foreword/router/ai/text-generator.ts';
 
 /** Hands out, one by one, what a reader is told. */
 export function createReader() {

@@ -7,7 +7,7 @@ import type {
   TextInput,
   WrittenSection,
   WrittenText,
-} from '@foreword/router/generation/text-generator.ts';
+} from '@foreword/router/ai/text-generator.ts';
 import { parseSettings } from '../../env.ts';
 import { createTextGenerators } from '../text-generators.ts';
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts';

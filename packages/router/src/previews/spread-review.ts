@@ -6,7 +6,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { isAlike } from '@foreword/domain/common-words.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { RecordedContext } from '../audit/record.ts';
-import { unreviewedOf, type WithProvenance, withReviews } from '../previews/provenance.ts';
+import { unreviewedOf, type WithProvenance, withReviews } from './provenance.ts';
 
 type Field = keyof PreviewContent;
 
