@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
-import { isBlank } from '@foreword/domain/blank.ts';
+import { titlesIn } from '@foreword/domain/bulk-titles.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import type { Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -28,7 +28,7 @@ again: it finishes without making a title twice.`,
     )
     .run(async (invocation, file, options) => {
       const { out, signal } = invocation;
-      const bookTitles = titlesOf(await readInput(file, signal));
+      const bookTitles = titlesIn(await readInput(file, signal));
       if (bookTitles.length === 0) throw wrongUsage('The file has no titles');
       const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
       const result = await upload(invocation, bookTitles, idempotencyKey);
@@ -36,10 +36,6 @@ again: it finishes without making a title twice.`,
       if (result.failed > 0) io().exitCode = EXIT.failed;
     });
 }
-
-/** Skips blank lines. */
-const titlesOf = (text: string): string[] =>
-  text.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
 
 const keyOf = (titles: readonly string[]): string =>
   `bulk-${createHash('sha256').update(titles.join('\n')).digest('hex').slice(0, 40)}`;

@@ -1,3 +1,4 @@
+import { titlesIn } from '@foreword/domain/bulk-titles.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
@@ -6,7 +7,6 @@ import { counted } from '../../lib/counted.ts';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { FilePicker, type PickedFile } from './file-picker.tsx';
-import { titlesIn } from './upload-parts.ts';
 import { UploadResults } from './upload-results.tsx';
 import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
 

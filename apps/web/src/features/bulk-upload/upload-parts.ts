@@ -1,11 +1,4 @@
-import { isBlank } from '@foreword/domain/blank.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
-
-export const titlesIn = (text: string): string[] =>
-  text
-    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    .map((line) => line.trim())
-    .filter((line) => !isBlank(line));
 
 /** Titles per call; the upload can be stopped between two calls. */
 export const BATCH_SIZE = 1000;
