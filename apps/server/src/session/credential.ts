@@ -50,8 +50,10 @@ export function readCredential(headers: IncomingHttpHeaders, origin: string): Cr
 }
 
 function isFromThisSite(headers: IncomingHttpHeaders): boolean | undefined {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? undefined : site === 'same-origin' || site === 'none';
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
+  if (site === undefined) return undefined;
+  // A cover may have the address of a call, such as `/api/logout`.
+  return (site === 'same-origin' || site === 'none') && destination !== 'image';
 }
 
 function readCookie(header: string, name: string): string | undefined {

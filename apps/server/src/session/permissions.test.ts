@@ -293,6 +293,14 @@ describe('permissions', () => {
     ],
     ['another site, in an old browser', ({ 'sec-fetch-site': _, ...headers }: Headers) => headers],
     ['an unknown origin', ({ cookie = '' }: Headers): Headers => ({ cookie })],
+    [
+      'an image of this site',
+      ({ cookie = '' }: Headers): Headers => ({
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'image',
+      }),
+    ],
   ])('a request with a browser’s cookie from %s changes nothing', async (_, alter) => {
     const app = await startApp();
     for (const call of calls.filter(({ changesSomething }) => changesSomething)) {
