@@ -132,7 +132,7 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
 
   const close = () => {
     isRaised = isLink = false;
-    const text = preformatted > 0 ? block.replace(/^\n+|\s+$/g, '') : tidy(block);
+    const text = preformatted > 0 ? block.replace(/^\n+/, '').trimEnd() : tidy(block);
     block = '';
     if (text !== '')
       blocks.push(level > 0 ? `${'#'.repeat(level)} ${text.replace(/\s+/g, ' ')}` : text);
@@ -184,8 +184,8 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
 
 const tidy = (block: string): string =>
   block
-    .replace(/ *\n */g, '\n')
     .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .trim();
 
 export function encodingIn(bytes: Uint8Array): string | undefined {

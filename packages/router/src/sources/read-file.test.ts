@@ -103,6 +103,14 @@ describe('an HTML file', () => {
     expect(await textOf('text/html', Buffer.from(page))).toBe('102 on the 2nd day');
   });
 
+  test.each([
+    ['preformatted', `<pre>a${' '.repeat(400_000)}b`, `a${' '.repeat(400_000)}b`],
+    ['between elements', `<p>a${'<i> </i>'.repeat(400_000)}b`, 'a b'],
+  ])('with 400,000 blanks in a row, %s, is read', async (_, page, text) => {
+    // In quadratic time this would pass the time limit of a test.
+    expect(await textOf('text/html', Buffer.from(page))).toBe(text);
+  });
+
   test('is read in the encoding that it names', async () => {
     const page = latin1('<meta charset="iso-8859-2"><p>\xb1\xb6');
     expect(await textOf('text/html', page)).toBe('ąś');
