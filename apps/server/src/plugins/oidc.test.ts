@@ -273,7 +273,7 @@ describe('single sign-on', () => {
     const url = await provider.answer(location);
     await provider.stop();
     const late = await finish(url, cookie);
-    expect([late.status, late.headers['retry-after']]).toEqual([503, '10']);
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
     const site = await startSite();
     await site.provider.stop();
     const answer = await site.begin('?to=/admin/users');

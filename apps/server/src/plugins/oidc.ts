@@ -2,6 +2,8 @@ import { insertSignInFlow, takeSignInFlow } from '@foreword/db/repositories/iden
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
+import { toErrorAnswer } from '@foreword/rest/errors.ts';
+import { toCallerError } from '@foreword/router/errors.ts';
 import { hashSecret, newSecret } from '@foreword/router/session/secret.ts';
 import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
 import { expectFewFailures, recordFailure } from '@foreword/router/session/sign-in-limits.ts';
@@ -98,12 +100,9 @@ export async function registerSingleSignOn(
 
   function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
     if (!(error instanceof DomainError)) throw error;
-    const status = STATUS[error.code];
-    if (status === undefined) throw error;
+    const { status, headers } = toErrorAnswer(toCallerError(error), request.id);
+    if (!EXPLAINED.includes(status)) throw error;
     request.log.warn({ err: error }, 'a single sign-on failed');
-    if (status === 429 || status === 503) {
-      reply.header('retry-after', String(error.retryAfterSeconds ?? 10));
-    }
     const to = new URLSearchParams({ to: wanted.get(request) ?? '/admin' });
     // The provider would sign the same person in again without a question.
     const signIn =
@@ -111,17 +110,11 @@ export async function registerSingleSignOn(
         ? { path: `/auth/oidc/start?prompt=login&${to}`, label: 'Sign in with another account' }
         : { path: `${loginPath}?${to}`, label: 'Sign in again' };
     const page = signInFailurePage(request.id, { text: error.message, signIn });
-    return reply.code(status).type('text/html; charset=utf-8').send(page);
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   }
 }
 
-const STATUS: Partial<Record<DomainError['code'], number>> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  TOO_MANY: 429,
-  UNAVAILABLE: 503,
-};
+const EXPLAINED = [400, 401, 403, 429, 503];
 
 const ownPath = (to: unknown): string =>
   typeof to === 'string' && to.length <= LIMITS.nameLength && isOwnPath(to) ? to : '/admin';
