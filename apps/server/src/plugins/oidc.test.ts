@@ -261,6 +261,17 @@ describe('single sign-on', () => {
     expect(answer.location).toBe('/k7q2x9m4/login?to=%2Fadmin');
   });
 
+  test('neither begins nor ends in an image', async () => {
+    const { begin, get, provider, entries } = await startSite();
+    const { location, cookie } = await begin();
+    const { pathname, search } = await provider.answer(location);
+    for (const address of ['/auth/oidc/start', pathname + search]) {
+      const { statusCode, headers } = await get(address, { cookie, 'sec-fetch-dest': 'image' });
+      expect([statusCode, headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    expect(await entries()).toEqual([]);
+  });
+
   test('forgives a clock that is half a minute slow', async () => {
     const { signIn, provider } = await startSite();
     provider.alter = (claims) => ({ ...claims, exp: Date.now() / 1000 - 30 });

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import { signInFailurePage } from '../pages/failure-page.ts';
 import type { Services } from '../services.ts';
-import { flowCookie, readFlowCookie, sessionCookies } from '../session/credential.ts';
+import { flowCookie, isForImage, readFlowCookie, sessionCookies } from '../session/credential.ts';
 import { CALLBACK_PATH } from '../session/identity-provider.ts';
 import { takeTurns } from './limits.ts';
 
@@ -32,8 +32,9 @@ export async function registerSingleSignOn(
 
   await app.register(async (scope) => {
     takeTurns(scope);
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
+      if (isForImage(headers)) return reply.code(403).send();
     });
     scope.get('/auth/oidc/start', start);
     scope.get(CALLBACK_PATH, callback);

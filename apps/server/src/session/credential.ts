@@ -50,11 +50,14 @@ export function readCredential(headers: IncomingHttpHeaders, origin: string): Cr
 }
 
 function isFromThisSite(headers: IncomingHttpHeaders): boolean | undefined {
-  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
+  const site = headers['sec-fetch-site'];
   if (site === undefined) return undefined;
-  // A cover may have the address of a call, such as `/api/logout`.
-  return (site === 'same-origin' || site === 'none') && destination !== 'image';
+  return (site === 'same-origin' || site === 'none') && !isForImage(headers);
 }
+
+/** A cover may have the address of an act, such as `/api/logout`. */
+export const isForImage = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-dest'] === 'image';
 
 function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
