@@ -73,6 +73,14 @@ test('a proxy names the host, if it is trusted', async () => {
   expect((await other.get('/robots.txt', own)).statusCode).toBe(403);
 });
 
+test('a page of another name cannot pass for a proxy of the demo', async () => {
+  const { get } = await startApp({ environment: { ...DEMO, ...BEHIND_PROXY } });
+  const statusOf = async (host: string) =>
+    (await get('/robots.txt', { host, 'x-forwarded-host': 'localhost' })).statusCode;
+  expect(await statusOf('evil.example')).toBe(403);
+  expect(await statusOf('127.0.0.1:3000')).toBe(200);
+});
+
 /** Status of a request as it stands. */
 async function statusOf(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
