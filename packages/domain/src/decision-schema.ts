@@ -34,12 +34,6 @@ export const isbnProblem = (text: string): string =>
     ? 'Its check digit is wrong: compare the ISBN with the book'
     : 'Must be an ISBN of 10 or 13 digits';
 
-export const isbnSchema = plainText(LIMITS.nameLength)
-  .refine((text) => normalizeIsbn(text) !== null, {
-    error: ({ input }) => isbnProblem(String(input)),
-  })
-  .overwrite((text) => normalizeIsbn(text) ?? text);
-
 const alternativeSchema = z.strictObject({
   relation: labelIn('relation').meta({
     description: 'When to read it: instead of this book, before it, after it, or as its opponent',
@@ -49,7 +43,8 @@ const alternativeSchema = z.strictObject({
   author: orNull(plainText(LIMITS.nameLength))
     .default(null)
     .meta({ description: 'Its author', example: 'Ralph Waldo Emerson' }),
-  isbn: orNull(isbnSchema)
+  // As in the field `isbn`, a damaged one from before stays readable.
+  isbn: orNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
     .default(null)
     .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),
   previewId: idSchema.nullable().default(null).meta({

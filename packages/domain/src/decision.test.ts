@@ -64,11 +64,6 @@ describe('advice', () => {
       'alternatives',
       /at most 8/,
     ],
-    [
-      { alternatives: [{ relation: 'next', title: 'W', isbn: '9780306406158' }] },
-      'alternatives.0.isbn',
-      /ISBN/,
-    ],
   ])('%# is refused by the name of its field', (given, path, message) => {
     expect(issuesOf(decisionSchema, given)).toEqual([[path, expect.stringMatching(message)]]);
   });

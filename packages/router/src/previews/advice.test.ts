@@ -1,3 +1,4 @@
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 
@@ -126,5 +127,36 @@ describe('an ISBN', () => {
     const old = await seed.preview({ isbn });
     const saved = await editor.previews.update({ id: old.id, isbn, abstract: 'New.' });
     expect(saved).toMatchObject({ isbn, abstract: 'New.' });
+  });
+
+  test('of an alternative follows the same rule', async () => {
+    const { editor, seed, id } = await start();
+    const naming = (isbn: string) => ({
+      ...NO_DECISION,
+      alternatives: [
+        { relation: 'next' as const, title: 'W', author: null, isbn, previewId: null, reason: '' },
+      ],
+    });
+    const stored = await editor.previews.update({ id, decision: naming('0-306-40615-2') });
+    expect(stored.decision).toEqual(naming('9780306406157'));
+    const refusal = {
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: 'decision.alternatives.0.isbn' }] },
+    };
+    const damaged = naming('978-0-306-40615-8');
+    await expect(editor.previews.update({ id, decision: damaged })).rejects.toMatchObject(refusal);
+    const old = await seed.preview({ decision: damaged });
+    const saved = await editor.previews.update({
+      id: old.id,
+      decision: { ...damaged, difficulty: 'easy' },
+    });
+    expect(saved.decision).toEqual({ ...damaged, difficulty: 'easy' });
+    const { findings } = await editor.checks.content({ content: { decision: damaged } });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'reference.isbn',
+        path: 'decision.alternatives[0].isbn',
+      }),
+    );
   });
 });

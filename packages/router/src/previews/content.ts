@@ -17,7 +17,7 @@ export function givenContent(input: Partial<PreviewContent>): Partial<PreviewCon
 }
 
 /**
- * Refuses a damaged ISBN and alternatives that name no other preview, unless they stood there before:
+ * Refuses damaged ISBNs and alternatives that name no other preview, unless they stood there before:
  * deleting a preview must not make those that name it unsavable.
  * @param preview the one that is written; undefined for a new one
  * @throws BAD_REQUEST
@@ -27,9 +27,16 @@ export async function expectValid(
   { isbn, decision }: Partial<PreviewContent>,
   preview?: { id: number } & Pick<PreviewContent, 'isbn' | 'decision'>,
 ): Promise<void> {
-  if (isbn && isbn !== preview?.isbn && normalizeIsbn(isbn) === null) {
-    refuse([{ path: 'isbn', message: isbnProblem(isbn) }]);
-  }
+  refuse([
+    ...isbnIssues('isbn', isbn, [preview?.isbn]),
+    ...alternativesOf(decision).flatMap((alternative, index) =>
+      isbnIssues(
+        `decision.alternatives.${index}.isbn`,
+        alternative.isbn,
+        alternativesOf(preview?.decision).map((former) => former.isbn),
+      ),
+    ),
+  ]);
   const named = namedIn(decision);
   const known = await listKnownIds(
     db,
@@ -47,8 +54,19 @@ export async function expectValid(
   );
 }
 
-const namedIn = (decision: PreviewContent['decision'] | undefined) =>
-  (decision?.alternatives ?? []).map(({ previewId }) => previewId);
+type GivenDecision = PreviewContent['decision'] | undefined;
+
+const alternativesOf = (decision: GivenDecision) => decision?.alternatives ?? [];
+
+const namedIn = (decision: GivenDecision) =>
+  alternativesOf(decision).map(({ previewId }) => previewId);
+
+type GivenIsbn = PreviewContent['isbn'] | undefined;
+
+const isbnIssues = (path: string, isbn: GivenIsbn, former: GivenIsbn[]): Issue[] =>
+  isbn && !former.includes(isbn) && normalizeIsbn(isbn) === null
+    ? [{ path, message: isbnProblem(isbn) }]
+    : [];
 
 function refuse(issues: Issue[]): void {
   if (issues.length === 0) return;

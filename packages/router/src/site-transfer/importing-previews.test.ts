@@ -1,4 +1,5 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 import {
@@ -123,6 +124,17 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
       isPublished: true,
       isFeatured: true,
     });
+  });
+
+  test('damaged ISBNs are kept, those of alternatives too', async () => {
+    const { admin } = await startRouter({ engine });
+    const isbn = '978-0-306-40615-8';
+    const alternatives = [
+      { relation: 'next' as const, title: 'W', author: null, isbn, previewId: null, reason: '' },
+    ];
+    const decision = { ...NO_DECISION, alternatives };
+    await importInto(admin, { previews: [sitePreviewInput({ id: 5, isbn, decision })] });
+    expect(await admin.previews.adminById({ id: 5 })).toMatchObject({ isbn, decision });
   });
 
   test('a featured place is given once: the preview that had it goes to the end', async () => {

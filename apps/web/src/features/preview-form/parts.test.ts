@@ -60,7 +60,6 @@ test('problems have the path of their input', () => {
     'decision.verdict.reason': 'Must be at most 300 characters',
     'decision.readIf.0': 'Must be at most 200 characters',
     'decision.alternatives.0.title': 'Must not be blank',
-    'decision.alternatives.0.isbn': 'Must be an ISBN of 10 or 13 digits',
   });
   expect(
     problemsOf(
