@@ -200,6 +200,9 @@ describe('an address', () => {
     expect(await refusal('mysql://localhost/foreword')).toContain('file: or postgres://');
     expect(await refusal('file:')).toContain('names no file');
     expect(await refusal('file::memory:')).toContain('names no file');
+    expect(await refusal('file: ')).toContain('names no file');
+    expect(await refusal('file://data/foreword.db')).toContain('names no file');
+    expect(await refusal('file:///data/50%.db')).toContain('names no file');
     expect(await refusal('file:~/foreword.db')).toContain('write the whole path');
   });
 

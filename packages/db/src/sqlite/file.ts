@@ -8,8 +8,8 @@ import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 
 export function pathOfFileUrl(url: string): string {
-  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  if (path === '' || path.startsWith(':memory:')) {
+  const path = url.startsWith('file://') ? pathOfUrl(url) : url.slice('file:'.length);
+  if (path === undefined || path.trim() === '' || path.startsWith(':memory:')) {
     throw new DatabaseOpenError(
       `The database ${url} names no file, such as file:./data/foreword.db`,
     );
@@ -19,6 +19,14 @@ export function pathOfFileUrl(url: string): string {
     throw new DatabaseOpenError(`Only a shell reads ~ in ${url}: write the whole path`);
   }
   return resolve(path);
+}
+
+function pathOfUrl(url: string): string | undefined {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
 }
 
 export function prepareFolder(path: string): void {
