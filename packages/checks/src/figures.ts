@@ -107,7 +107,7 @@ const DIGIT_STARTS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 function inOneForm(whole: string, part: string | undefined): string {
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const decimals = part?.replace(/0+$/, '') ?? '';
+  const decimals = part?.replace(/(?<!0)0+$/, '') ?? '';
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 

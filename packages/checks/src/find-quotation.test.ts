@@ -141,6 +141,10 @@ describe('a hostile text is read to its end:', () => {
     expect(findQuotation(quotation, [index]).kind).toBe('missing');
   });
 
+  test('brackets that never close', () => {
+    expect(find('[a'.repeat(400_000)).kind).toBe('missing');
+  });
+
   test('signs within a quotation', () => {
     expect(quotationKey(`${'.;'.repeat(400_000)}x`)).toBe('x');
     expect(quotationKey(`x${'.;'.repeat(400_000)}x`)).toHaveLength(800_002);

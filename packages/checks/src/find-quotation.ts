@@ -50,7 +50,7 @@ interface Part {
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
 /** More than three are compared as they stand. */
-const EDITORS_WORDS = /\[\s*[^\s\]]+(?:\s+[^\s\]]+){0,2}\s*\]/;
+const EDITORS_WORDS = /\[\s*[^\s[\]]+(?:\s+[^\s[\]]+){0,2}\s*\]/;
 
 /** `lead[s]`, `[re]turn` */
 const PARTLY_EDITORS_WORD =

@@ -90,6 +90,12 @@ describe('a figure', () => {
     expect(figuresIn(`1${',22'.repeat(400_000)}`)).toEqual(new Set(['1.22', '22.22', '22']));
   });
 
+  test('may have many noughts behind its point', () => {
+    const noughts = '0'.repeat(400_000);
+    expect(figuresIn(`1.${noughts}`)).toEqual(new Set(['1']));
+    expect(figuresIn(`1.${noughts}2`)).toEqual(new Set([`1.${noughts}2`]));
+  });
+
   test('of a decade is supported by a year of it, and supports none', () => {
     const rulesOf = (conclusion: string, text: string) =>
       checkPreview({

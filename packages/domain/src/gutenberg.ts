@@ -1,12 +1,12 @@
 /** In the forms of 1991 to today. */
 const STARTS = [
-  /^[#\s]*\*{3}\s*START OF (?:THE|THIS) PROJECT GUTENBERG E-?(?:BOOK|TEXT)\b[^*]*\*{3}.*$/im,
+  /^[# \t]*\*{3}\s*START OF (?:THE|THIS) PROJECT GUTENBERG E-?(?:BOOK|TEXT)\b[^*]*\*{3}.*$/im,
   /^.*\*END\*?\s*THE SMALL PRINT!.*$/im,
   /^.*\bEND OF THE SMALL PRINT\b.*$/im,
 ];
 const ENDS = [
-  /^[#\s]*\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG\b/im,
-  /^[#\s]*(?:This is the )?End of (?:the |this )?Project Gutenberg(?:['’]s)?\b/im,
+  /^[# \t]*\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG\b/im,
+  /^[# \t]*(?:This is the )?End of (?:the |this )?Project Gutenberg(?:['’]s)?\b/im,
 ];
 const IS_MARKED = /project\s+gutenberg/i;
 const CREDITS =

@@ -29,6 +29,10 @@ test.each([
   expect(topicKey(one)).not.toBe(topicKey(other));
 });
 
+test('a title of brackets that never close is read to its end', () => {
+  expect(topicKey(`${'(['.repeat(400_000)} Habit`)).toBe('habit');
+});
+
 test('a title without letters has no key, and a long one has a short key', () => {
   expect(topicKey('… !')).toBe('');
   expect(topicKey(Array.from({ length: 200 }, (_, n) => `word${n}`).join(' '))).toHaveLength(200);

@@ -16,7 +16,7 @@ const MAX_LENGTH = 200;
  * letters and digits. No zod here: public pages load this file.
  */
 export function topicKey(title: string): string {
-  const outside = wordsOf(title.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+  const outside = wordsOf(title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
   const words = outside.length > 0 ? outside : wordsOf(title);
   const named = words.filter((word) => !SMALL_WORDS.has(word));
   const stems = (named.length > 0 ? named : words).map(stemOf);

@@ -89,7 +89,7 @@ function known(value: unknown): unknown {
 
 /** Some models write a word for what they do not know. */
 export const isUnknown = (text: string): boolean =>
-  /^\W*(unknown( author)?|n\/?a|none|null|not known)?\W*$/i.test(text);
+  /^\W*((unknown( author)?|n\/?a|none|null|not known)\W*)?$/i.test(text);
 
 /** A note on no evidence says nothing. */
 function withoutBareNote(decision: unknown): unknown {

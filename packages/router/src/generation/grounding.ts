@@ -150,7 +150,7 @@ function placesIn(
     ]),
   );
   return (quotation) => {
-    const wanted = normalizeText(quotation).text.replace(/[\s.,;:!?]+$/, '');
+    const wanted = normalizeText(quotation).text.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '');
     const contains = (passage: SourcePassage) => normalizedOf(passage).includes(wanted);
     const claim = claimed.get(normalizeText(quotation).text);
     const passage = claim && contains(claim) ? claim : passages.find(contains);

@@ -88,7 +88,7 @@ function expectInside(path: string): void {
 function resolve(packagePath: string, href: string): string {
   let path: string;
   try {
-    path = decodeURIComponent(href.replace(/#.*$/, ''));
+    path = decodeURIComponent(href.split('#', 1).join());
   } catch (cause) {
     throw damaged('it has a malformed address', cause);
   }
