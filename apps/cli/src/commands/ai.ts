@@ -3,6 +3,7 @@ import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
 import { type Program, parseId, parseUpTo } from '../command.ts';
 import type { Invocation } from '../invocation.ts';
+import { countOf } from '../output/plain-text.ts';
 import { type Column, formatTable } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AiCall>[] = [
@@ -80,7 +81,7 @@ function inWords({ calls, totals, budget }: AiUsage): string {
   const limit = monthlyLimit === null ? 'without a limit' : `of ${monthlyLimit} ${currency}`;
   return [
     calls.length === 0 ? 'Nothing found.' : formatTable(calls, COLUMNS),
-    `${totals.calls} calls, ${totals.inputTokens} + ${totals.outputTokens} tokens, ${totals.cost} ${currency}`,
+    `${countOf(totals.calls, 'call')}, ${totals.inputTokens} + ${totals.outputTokens} tokens, ${totals.cost} ${currency}`,
     `${month}: ${spent} ${currency} spent, ${limit}`,
     ...(unpricedModels.length > 0
       ? [`Without a price, counted as costing nothing: ${unpricedModels.join(', ')}`]

@@ -5,7 +5,7 @@ import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { badSetting } from '../failure.ts';
 import { io } from '../io.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { countOf, oneLine } from '../output/plain-text.ts';
 
 const WHERE = `
 The database is the one --database names, else the server's: DATABASE_URL in the environment or
@@ -53,7 +53,9 @@ ${WHERE}`,
       out.result(backup, () =>
         [
           `Backed up ${backup.previews} previews to ${backup.file}`,
-          ...(backup.faults ? [`Doctor finds ${backup.faults} faults in it: foreword doctor`] : []),
+          ...(backup.faults
+            ? [`Doctor finds ${countOf(backup.faults, 'fault')} in it: foreword doctor`]
+            : []),
         ].join('\n'),
       );
     });
@@ -115,7 +117,7 @@ ${WHERE}`,
         [
           `Restored ${previews} previews to ${restored.file}`,
           ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
-          ...(faults ? [`Doctor finds ${faults} faults in it: foreword doctor`] : []),
+          ...(faults ? [`Doctor finds ${countOf(faults, 'fault')} in it: foreword doctor`] : []),
           ...endedText(access),
           ...(access.disabled.length > 0 ? [`Still disabled: ${access.disabled.join(', ')}`] : []),
           ...(access.demoted.length > 0 ? [`Still editors: ${access.demoted.join(', ')}`] : []),
@@ -176,7 +178,7 @@ function addDoctor(program: Program): void {
             ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
             : []),
           ...(isRecounted ? ['Recounted the previews.'] : []),
-          `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+          `${countOf(checks.length, 'check')}, ${countOf(faults.length, 'fault')}.`,
         ].join('\n'),
       );
       if (faults.length > 0) io().exitCode = EXIT.failed;

@@ -1,5 +1,6 @@
 import type { FileProblem } from '@foreword/site-files/problem.ts';
 import type { Program } from '../command.ts';
+import { countOf } from '../output/plain-text.ts';
 import { exportSite } from '../site-folder/export-site.ts';
 import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
 import { runImport } from '../site-folder/import-site.ts';
@@ -24,9 +25,9 @@ export function addSiteCommands(program: Program): void {
       const exported = await exportSite(folder, options, invocation);
       invocation.out.result({ folder, ...exported }, () => {
         const parts = [
-          `${exported.previews} previews`,
-          ...(versions ? [`${exported.versions} versions`] : []),
-          ...(sources ? [`${exported.sources} sources`] : []),
+          countOf(exported.previews, 'preview'),
+          ...(versions ? [countOf(exported.versions, 'version')] : []),
+          ...(sources ? [countOf(exported.sources, 'source')] : []),
         ];
         return `Exported ${parts.join(' and ')} to ${folder}`;
       });
