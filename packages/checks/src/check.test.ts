@@ -237,6 +237,16 @@ describe('topics', () => {
 
 describe('without sources', () => {
   test.each([
+    ['9780306406158', /check digit/],
+    ['123', /10 or 13 digits/],
+  ])('%s is told what is wrong with it', (isbn, message) => {
+    const { findings } = checkPreview({ content: { ...CONTENT, isbn }, sources: [] });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'reference.isbn', message: expect.stringMatching(message) }),
+    );
+  });
+
+  test.each([
     ['a damaged DOI', { references: ['Odlyzko 2020, doi:11.1/x'] }, 'reference.doi references[0]'],
     ['a damaged address', { references: ['See http://example'] }, 'reference.url references[0]'],
     ['a damaged ISBN', { isbn: '9780306406158' }, 'reference.isbn isbn'],

@@ -1,5 +1,6 @@
 import type { Finding } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { withoutEnd } from '@foreword/domain/split-links.ts';
@@ -34,7 +35,15 @@ function isbnFindings({ isbn, decision }: Partial<PreviewContent>): Finding[] {
   ];
   return given.flatMap(({ field, path, isbn }) =>
     isbn && normalizeIsbn(isbn) === null
-      ? [{ rule: 'reference.isbn' as const, field, path, ...wholeText(isbn), message: WRONG_ISBN }]
+      ? [
+          {
+            rule: 'reference.isbn' as const,
+            field,
+            path,
+            ...wholeText(isbn),
+            message: isbnProblem(isbn),
+          },
+        ]
       : [],
   );
 }
