@@ -26,7 +26,7 @@ export function addMaintenanceCommands(program: Program): void {
       out.result({ added }, () =>
         added === 0
           ? 'The database already has previews: nothing was added.'
-          : `Added ${added} previews.`,
+          : `Added ${countOf(added, 'preview')}.`,
       );
     });
 
@@ -52,7 +52,7 @@ ${WHERE}`,
       );
       out.result(backup, () =>
         [
-          `Backed up ${backup.previews} previews to ${backup.file}`,
+          `Backed up ${countOf(backup.previews, 'preview')} to ${backup.file}`,
           ...(backup.faults
             ? [`Doctor finds ${countOf(backup.faults, 'fault')} in it: foreword doctor`]
             : []),
@@ -115,7 +115,7 @@ ${WHERE}`,
       const { access, faults, keptAs, previews } = restored;
       out.result(restored, () =>
         [
-          `Restored ${previews} previews to ${restored.file}`,
+          `Restored ${countOf(previews, 'preview')} to ${restored.file}`,
           ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
           ...(faults ? [`Doctor finds ${countOf(faults, 'fault')} in it: foreword doctor`] : []),
           ...endedText(access),
