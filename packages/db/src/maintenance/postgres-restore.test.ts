@@ -144,6 +144,18 @@ describe.runIf(hasPostgres)(`a dump of PostgreSQL, loaded by ${tools}`, () => {
       await close();
     });
 
+    test('while a server has the database open and is idle', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { db, close } = await openDatabase(url);
+      const read = () => db.selectFrom('preview').select('id').execute();
+      await Promise.all([read(), read()]);
+      vi.advanceTimersByTime(3_600_000);
+      vi.useRealTimers();
+      await expectRefusal(backup, { fault: 'in-use' });
+      await close();
+    });
+
     test('if the dump was cut', async () => {
       truncateSync(backup, readFileSync(backup).length - 300);
       await expectRefusal(backup, { fault: 'failed' });

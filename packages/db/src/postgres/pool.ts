@@ -42,6 +42,8 @@ export function createPool({
   const pool = new pg.Pool({
     connectionString: driverUrl(url),
     max: MAX_CONNECTIONS,
+    // A restore looks for the connection of an idle server.
+    min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'foreword',
