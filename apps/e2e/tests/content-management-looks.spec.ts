@@ -6,7 +6,11 @@ import { checkInEveryLook } from '../looks.ts';
 const LONG = 'Aufmerksamkeitsdefizit'.repeat(4);
 
 const test = withLibrary({
-  categories: [{ name: LONG, slug: LONG.toLowerCase() }],
+  categories: [
+    { name: LONG, slug: LONG.toLowerCase() },
+    { name: 'Ninth', slug: 'ninth' },
+    { name: 'Tenth', slug: 'tenth' },
+  ],
   previews: [
     { title: LONG, author: LONG, category: LONG, featuredPlace: 1 },
     { title: 'Short', featuredPlace: 2 },

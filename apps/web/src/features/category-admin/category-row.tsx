@@ -32,7 +32,7 @@ export function CategoryRow({
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Table.Tr ref={innerRef} {...draggableProps} data-dragging={isDragging || undefined}>
           <Table.Td className={classes.place ?? ''}>
-            <Group gap="0.5rem" wrap="nowrap" c="dimmed">
+            <Group gap="0.25rem" wrap="nowrap" c="dimmed">
               <DragHandle name={name} dragHandleProps={dragHandleProps} />
               {index + 1}
             </Group>
