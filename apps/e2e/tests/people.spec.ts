@@ -1,6 +1,6 @@
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { checkInEveryLook } from '../looks.ts';
+import { brokenWords, checkInEveryLook, setLook } from '../looks.ts';
 
 /** Each layout of the admin at its narrowest, in CSS pixels. */
 const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
@@ -106,10 +106,8 @@ test.describe('administrators', () => {
     page,
   }) => {
     await callApi(page, 'POST', '/api/admin/tokens', { name: 'nightly import', role: 'editor' });
-    await callApi(page, 'POST', '/api/admin/users', {
-      email: `ada-${Date.now()}@a-rather-long-host-name.books.example`,
-      role: 'editor',
-    });
+    const email = `ada-${Date.now()}@a-rather-long-host-name.books.example`;
+    await callApi(page, 'POST', '/api/admin/users', { email, role: 'editor' });
     for (const [path, heading] of [
       ['/admin/users', 'Users'],
       ['/admin/tokens', 'API Tokens'],
@@ -129,6 +127,8 @@ test.describe('administrators', () => {
         await expect.poll(excess, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
       }
     }
+    await setLook(page, { scheme: 'light', width: 360 });
+    expect(await page.getByRole('link', { name: email }).evaluate(brokenWords)).toEqual([]);
   });
 });
 

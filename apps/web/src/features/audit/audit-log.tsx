@@ -96,7 +96,11 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
             search={{ objectKind: object.kind, objectId: object.id }}
             dir="auto"
           >
-            {object.label || object.id}
+            {object.kind === 'user' && object.label ? (
+              <EmailText email={object.label} />
+            ) : (
+              object.label || object.id
+            )}
           </Link>
           <Small>
             {kindLabel(object.kind)} {hasShortId(object) && object.id}
