@@ -1,6 +1,7 @@
 import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { type } from '../keys.ts';
+import { printPage } from '../pdf-file.ts';
 
 test('the rows and the focus stay while a changed filter loads', async ({ page }) => {
   await signIn(page);
@@ -40,6 +41,17 @@ test('long names and long words of a search stay within a phone', async ({ page 
   await page.goto(`/admin?q=${'w'.repeat(600)}`);
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
   expect(await overflow()).toBe(0);
+});
+
+test('a printed card stays on one page', async ({ page }, testInfo) => {
+  await openAdmin(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const { pages } = await printPage(page, testInfo);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const text of pages) {
+    const ids = text.match(/ID: \d+/g) ?? [];
+    expect(text.match(/(Not )?Featured$/gm) ?? []).toHaveLength(ids.length);
+  }
 });
 
 test('the way back from another page keeps search and filter of the list', async ({ page }) => {
