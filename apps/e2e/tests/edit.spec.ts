@@ -120,9 +120,12 @@ test('of two editors the second sees both texts and loses none', async ({ page, 
   await page.goto(`/admin/edit/${id}`);
   await page.getByLabel('Abstract').fill('My abstract.');
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Their abstract.' });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Update Summary' }).click();
   const panel = page.getByRole('region', { name: 'Another editor has saved this preview' });
   await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading', { level: 2 })).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
   const abstracts = panel.getByRole('region', { name: 'Abstract' });
   await expect(abstracts.getByText('My abstract.')).toBeVisible();
   await expect(abstracts.getByText('Their abstract.')).toBeVisible();

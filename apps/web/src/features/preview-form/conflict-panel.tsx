@@ -33,7 +33,11 @@ export function ConflictPanel({
   onTake,
 }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    // By itself the focus would show the middle of a long panel.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView();
+  }, []);
   const theirValues = toFormValues(theirs, theirs);
   const names = differingFields(mine, theirValues);
   return (
