@@ -20,6 +20,17 @@ test('a preview is edited, published and seen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Edited twice' })).toBeVisible();
 });
 
+test('typed Arabic begins at the right', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'كتاب الحيوان', abstract: 'قصير' });
+  await page.goto(`/admin/edit/${id}`);
+  for (const name of ['Title', 'Abstract']) {
+    const input = page.getByRole('textbox', { name, exact: true });
+    const { width = 0 } = (await input.boundingBox()) ?? {};
+    await input.click({ position: { x: width - 16, y: 16 } });
+    expect(await input.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+  }
+});
+
 test('an unknown or malformed id cannot be edited', async ({ page, problems }) => {
   problems.expect(/404/);
   for (const id of ['999999', 'abc', '0']) {

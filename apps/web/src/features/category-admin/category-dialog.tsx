@@ -21,7 +21,6 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
         required
         data-autofocus
         autoComplete="off"
-        dir="auto"
         description={edited && renameNote(edited.previewCount)}
         {...form.getInputProps('name')}
         onChange={(event) => dialog.rename(event.currentTarget.value)}
@@ -43,12 +42,7 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
           </Group>
         )}
       />
-      <Textarea
-        label="Description (Optional)"
-        rows={4}
-        dir="auto"
-        {...form.getInputProps('description')}
-      />
+      <Textarea label="Description (Optional)" rows={4} {...form.getInputProps('description')} />
       <Switch
         label="Active Status"
         description="Only active categories appear on the browse page"

@@ -146,7 +146,6 @@ function SourceForm({ previewId, form, isSaving, onGenerate }: SourceFormProps) 
       <TextInput
         label="Area of Focus"
         value={focus}
-        dir="auto"
         onChange={({ currentTarget }) => setFocus(currentTarget.value)}
       />
       <p>

@@ -93,7 +93,6 @@ function BriefForm({ brief, onChange, file, onChooseFile, isRunning, onGenerate 
   const input = (name: keyof Brief) => ({
     value: brief[name],
     readOnly: isRunning,
-    dir: 'auto',
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...brief, [name]: event.currentTarget.value }),
   });

@@ -122,7 +122,6 @@ function ShopFields({ form, shop, index }: ShopFieldsProps) {
         label="Label"
         aria-label={`Label of ${place}`}
         required
-        dir="auto"
         {...form.getInputProps(`shops.${index}.label`)}
       />
       <TextInput

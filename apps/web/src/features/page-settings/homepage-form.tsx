@@ -71,7 +71,6 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
       <TextInput
         label="Hero Title"
         required
-        dir="auto"
         key={form.key('heroTitle')}
         {...form.getInputProps('heroTitle')}
       />
@@ -79,7 +78,6 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
         label="Hero Subtitle"
         required
         rows={4}
-        dir="auto"
         key={form.key('heroSubtitle')}
         {...form.getInputProps('heroSubtitle')}
       />

@@ -71,7 +71,6 @@ function AlternativeInputs({ path, place, alternative, ownId, onChange }: Altern
       {...at(`${path}.${name}`)}
       label={label}
       aria-label={`${label} of ${place}`}
-      dir="auto"
       value={alternative[name] ?? ''}
       onChange={({ currentTarget: { value } }) =>
         change({ [name]: name === 'title' ? value : value || null })

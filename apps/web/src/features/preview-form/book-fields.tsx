@@ -48,7 +48,6 @@ export function BookFields({ value, onChange }: PartFieldsProps) {
       {...at(`book.${part}`)}
       label={BOOK_FACTS[part]}
       description={LINES[part]}
-      dir="auto"
       value={draft[part] ?? ''}
       onChange={(event) => change(part, event.currentTarget.value || null)}
     />
@@ -130,7 +129,6 @@ function FreeCopies({ value, onChange }: EditorProps<BookDraft['freeCopies']>) {
                 label={label}
                 aria-label={`${label} of free copy ${index + 1}`}
                 {...(part === 'url' && { placeholder: 'https://…', inputMode: 'url' as const })}
-                dir="auto"
                 value={copy[part]}
                 onChange={(event) =>
                   onChange(value.with(index, { ...copy, [part]: event.currentTarget.value }))

@@ -63,7 +63,6 @@ function KindInput(props: FieldInputProps) {
     label: field.label,
     description: field.hint,
     required: field.requiredIn.includes('form'),
-    dir: 'auto',
     value,
     error,
     readOnly,

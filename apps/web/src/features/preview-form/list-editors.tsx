@@ -23,7 +23,6 @@ export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
         <Textarea
           {...at(`${name}.${index}`)}
           aria-label={`Text of ${noun} ${index + 1}`}
-          dir="auto"
           rows={2}
           value={text}
           onChange={(event) => onChange(texts.with(index, event.currentTarget.value))}
@@ -122,7 +121,6 @@ function TitledText({ place, paths, bodyLabel, rows, value, onChange }: TitledTe
         {...at(paths[0])}
         label="Title"
         aria-label={`Title of ${place}`}
-        dir="auto"
         value={title}
         onChange={(event) => onChange([event.currentTarget.value, body])}
       />
@@ -131,7 +129,6 @@ function TitledText({ place, paths, bodyLabel, rows, value, onChange }: TitledTe
         label={bodyLabel}
         aria-label={`${bodyLabel} of ${place}`}
         rows={rows}
-        dir="auto"
         value={body}
         onChange={(event) => onChange([title, event.currentTarget.value])}
       />

@@ -28,7 +28,6 @@ export function CountedText(props: CountedTextProps) {
         </Text>
       </>
     ),
-    dir: 'auto',
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };

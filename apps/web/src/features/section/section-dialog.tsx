@@ -144,7 +144,6 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
         description="Such as: shorter, for beginners, or what to dwell on"
         maxLength={INSTRUCTION_LENGTH}
         rows={3}
-        dir="auto"
         data-autofocus
         value={instruction}
         onChange={(event) => onValues({ ...values, instruction: event.currentTarget.value })}
