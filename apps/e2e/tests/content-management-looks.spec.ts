@@ -62,6 +62,27 @@ test('the tab Categories and its dialogs meet WCAG 2.2 AA', async ({ page }) => 
   await checkInEveryLook(page);
 });
 
+test('with forced colours a mark shows what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await signIn(page);
+  await page.goto('/admin/superadmin?tab=browse');
+  const white = 'rgb(255, 255, 255)';
+  for (const control of [
+    page.getByRole('radio', { name: 'Categories' }),
+    page.getByRole('checkbox').first(),
+  ]) {
+    await control.check();
+    await expect(control.locator('+ svg')).toHaveCSS('color', white);
+  }
+  await page.goto('/admin/superadmin');
+  await page.getByRole('button', { name: 'Edit Ninth' }).click();
+  const track = page.getByRole('switch', { name: 'Active Status' }).locator('+ span');
+  for (const part of [track, track.locator('> span').first()]) {
+    await expect(part).toHaveCSS('border-top-style', 'solid');
+    await expect(part).toHaveCSS('border-top-color', white);
+  }
+});
+
 const empty = withLibrary({ statements: ['delete from category'] });
 
 empty('a site without categories and previews says what to do first', async ({ page }) => {
