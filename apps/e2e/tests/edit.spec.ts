@@ -9,6 +9,7 @@ test('a preview is edited, published and seen', async ({ page }) => {
   await page.goto(`/admin/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Edit Book Summary' })).toBeVisible();
   await expect(page).toHaveTitle('Edited – Edit Book Summary – Foreword');
+  await expect(page.getByRole('link', { name: 'Cancel' })).not.toHaveAttribute('aria-current');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Edited twice');
   await page.getByRole('switch', { name: 'Publish' }).click();
   const live = page.getByRole('complementary', { name: 'Live preview' });

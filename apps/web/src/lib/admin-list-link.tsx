@@ -5,7 +5,13 @@ import { lastAdminSearch } from './admin-search.ts';
 
 /** Keeps the search and filter that the list had. */
 export const AdminListLink = ({ children }: { children: ReactNode }) => (
-  <Link to="/admin" search={lastAdminSearch()} className={buttonClass('quiet')}>
+  <Link
+    to="/admin"
+    search={lastAdminSearch()}
+    // The pages below the list are not the list: their ways back are no links to the current page.
+    activeOptions={{ exact: true }}
+    className={buttonClass('quiet')}
+  >
     {children}
   </Link>
 );
