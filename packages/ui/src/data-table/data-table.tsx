@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   /** Long words, such as addresses, break anywhere. */
   isLong?: boolean;
   isRowHeader?: boolean;
+  /** Of the table; cards have one width. */
+  minWidth?: string;
 }
 
 interface DataTableProps<Row> {
@@ -32,14 +34,14 @@ export function DataTable<Row extends { id: string | number }>({
         className={classes.table ?? ''}
         role="table"
         verticalSpacing="sm"
-        horizontalSpacing="md"
+        horizontalSpacing="sm"
         withTableBorder
       >
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ name }) => (
-              <Table.Th key={name} scope="col" role="columnheader">
+            {columns.map(({ name, minWidth }) => (
+              <Table.Th key={name} scope="col" role="columnheader" miw={minWidth}>
                 {name}
               </Table.Th>
             ))}

@@ -36,6 +36,7 @@ export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode:
     { name: 'Sessions', render: ({ openSessions }) => String(openSessions) },
     {
       name: 'Actions',
+      minWidth: '14.75rem',
       render: (user) => <UserActions user={user} isOwn={user.id === ownId} mode={mode} />,
     },
   ];
