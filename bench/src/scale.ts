@@ -20,9 +20,6 @@ import { largeLibrary, WORDS } from './large-library.ts';
 import type { Progress, Row } from './row.ts';
 import { medians, type Round } from './statistics.ts';
 
-/** As many as the site asks for. */
-const SITEMAP_LENGTH = 49_900;
-
 interface Library {
   db: Db;
   size: number;
@@ -128,7 +125,7 @@ const READS: readonly Operation[] = [
   {
     name: 'sitemap, per preview',
     target: LIST,
-    run: async ({ db }) => (await listSitemapEntries(db, SITEMAP_LENGTH)).length,
+    run: async ({ db }) => (await listSitemapEntries(db, 1)).length,
   },
 ];
 

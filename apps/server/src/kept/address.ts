@@ -32,6 +32,7 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/opds.json', ['cursor']],
   ['/llms.txt', []],
   ['/sitemap.xml', []],
+  ['/sitemap/{part}.xml', []],
   ['/robots.txt', []],
   ['/api/openapi.json', []],
   ...listRestProcedures(appRouter)

@@ -1,4 +1,4 @@
-import { seedPreview, seedVersion } from '@foreword/db/testing/builders.ts';
+import { seedPreview, seedVersion, skipPreviewIds } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { childrenOf, childText, parseXml } from '../testing/xml.ts';
@@ -35,8 +35,8 @@ describe('feeds', () => {
         '/privacy-policy',
         '/terms-of-service',
       ].map((path) => [`${PUBLIC_URL}${path}`, undefined]),
-      [`${PUBLIC_URL}/book-summary/${changed.id}`, LATER.toISOString()],
       [`${PUBLIC_URL}/book-summary/${old.id}`, FIRST.toISOString()],
+      [`${PUBLIC_URL}/book-summary/${changed.id}`, LATER.toISOString()],
     ]);
   });
 
@@ -105,6 +105,27 @@ describe('feeds', () => {
     expect(childrenOf(parseXml((await get('/feed.xml')).body), 'entry')).toHaveLength(30);
     expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(9 + 31);
   });
+});
+
+test('the sitemap of a large library lists parts, in which each preview stands once', async () => {
+  const { get, db } = await startApp();
+  const ids = [];
+  for (const last of [0, 49_899, 49_900, 200_000]) {
+    await skipPreviewIds(db, last);
+    ids.push((await seedPreview(db)).id);
+  }
+  const namesIn = async (path: string, name: string) =>
+    childrenOf(parseXml((await get(path)).body), name).map((each) =>
+      childText(each, 'loc')?.slice(PUBLIC_URL.length),
+    );
+  const parts = await namesIn('/sitemap.xml', 'sitemap');
+  expect(parts).toEqual(['pages', 1, 2, 5].map((part) => `/sitemap/${part}.xml`));
+  const listed = await Promise.all(parts.map((part = '') => namesIn(part, 'url')));
+  expect(listed.map(({ length }) => length)).toEqual([9, 2, 1, 1]);
+  expect(listed.slice(1).flat()).toEqual(ids.map((id) => `/book-summary/${id}`));
+  for (const part of ['3', '0', '01', '99999']) {
+    expect((await get(`/sitemap/${part}.xml`)).statusCode).toBe(404);
+  }
 });
 
 test('every page of the sitemap is there and is its own canonical address', async () => {

@@ -1,6 +1,7 @@
 import {
   type LatestPreview,
   listSitemapEntries,
+  listSitemapParts,
 } from '@foreword/db/repositories/published-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
@@ -11,8 +12,7 @@ import { FIXED_PAGES } from '../kept/address.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
-/** Sitemaps.org allows 50,000 addresses, the fixed pages included. */
-const SITEMAP_LENGTH = 49_900;
+const XML = 'application/xml; charset=utf-8';
 
 export function registerFeeds(
   app: FastifyInstance,
@@ -29,12 +29,28 @@ export function registerFeeds(
         .send(securityTxt(publicUrl(), SECURITY_CONTACT, now())),
     );
   }
-  app.get('/sitemap.xml', async (request, reply) => {
-    request.reads.add('previews');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl(), await listSitemapEntries(db, SITEMAP_LENGTH)));
+  app.get('/sitemap.xml', async ({ reads }, reply) => {
+    reads.add('previews');
+    const parts = await listSitemapParts(db);
+    const [only = 1] = parts;
+    const body =
+      parts.length > 1
+        ? sitemapIndex(publicUrl(), parts)
+        : sitemap(publicUrl(), FIXED_PAGES, await listSitemapEntries(db, only));
+    return reply.type(XML).send(body);
   });
+  app.get('/sitemap/pages.xml', async (_request, reply) =>
+    reply.type(XML).send(sitemap(publicUrl(), FIXED_PAGES, [])),
+  );
+  app.get<{ Params: { part: string } }>(
+    '/sitemap/:part(^[1-9]\\d{0,4}).xml',
+    async ({ reads, params }, reply) => {
+      reads.add('previews');
+      const entries = await listSitemapEntries(db, Number(params.part));
+      if (entries.length === 0) throw new DomainError('NOT_FOUND', 'Sitemap not found');
+      return reply.type(XML).send(sitemap(publicUrl(), [], entries));
+    },
+  );
   app.get<{ Querystring: { category?: string | string[] } }>(
     '/feed.xml',
     async (request, reply) => {
@@ -51,12 +67,20 @@ export function registerFeeds(
   );
 }
 
+const sitemapIndex = (publicUrl: string, parts: readonly number[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${['pages', ...parts].map((part) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap/${part}.xml</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`;
+
 function sitemap(
   publicUrl: string,
+  pages: readonly string[],
   previews: readonly { id: number; updatedAt: string }[],
 ): string {
   const urls = [
-    ...FIXED_PAGES.map((path) => url(publicUrl + path)),
+    ...pages.map((path) => url(publicUrl + path)),
     ...previews.map(({ id, updatedAt }) => url(`${publicUrl}/book-summary/${id}`, updatedAt)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

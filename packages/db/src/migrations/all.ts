@@ -19,6 +19,7 @@ import { passkeys } from './0017-passkeys.ts';
 import { truth } from './0018-truth.ts';
 import { callCounts } from './0019-call-counts.ts';
 import { generatedTextCalls } from './0020-generated-text-calls.ts';
+import { sitemapParts } from './0021-sitemap-parts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   truth,
   callCounts,
   generatedTextCalls,
+  sitemapParts,
 ];

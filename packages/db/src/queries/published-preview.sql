@@ -103,9 +103,21 @@ select
   "updated_at" as "updatedAt"
 from
   "published_preview"
+where
+  "preview_id" > ?
+  and "preview_id" <= ?
 order by
-  "created_at" desc,
-  "preview_id" desc
+  "preview_id";
+
+-- listSitemapParts
+select
+  "preview_id"
+from
+  "published_preview"
+where
+  "preview_id" > ?
+order by
+  "preview_id"
 limit
   ?;
 

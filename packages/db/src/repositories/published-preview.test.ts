@@ -11,6 +11,7 @@ import {
   listFeatured,
   listLatest,
   listSitemapEntries,
+  listSitemapParts,
   refreshPublished,
 } from './published-preview.ts';
 import type { PublishedPosition } from './published-rows.ts';
@@ -260,7 +261,16 @@ describe.each(testEngines)('published previews on %s', (engine) => {
       const { id: newest } = await seedPreview(db, { createdAt: LATER });
       expect(await ids()).toEqual([newest, tie2, tie1, old]);
       expect((await listLatest(db, 2)).map(({ id }) => id)).toEqual([newest, tie2]);
-      expect((await listSitemapEntries(db, 3)).map(({ id }) => id)).toEqual([newest, tie2, tie1]);
+    });
+
+    test('is by rising id in the parts of the sitemap', async () => {
+      expect(await listSitemapParts(db)).toEqual([]);
+      const { id: first } = await seedPreview(db, { createdAt: LATER });
+      await seedPreview(db, { isPublished: false });
+      const { id: second } = await seedPreview(db);
+      expect(await listSitemapParts(db)).toEqual([1]);
+      expect((await listSitemapEntries(db, 1)).map(({ id }) => id)).toEqual([first, second]);
+      expect(await listSitemapEntries(db, 2)).toEqual([]);
     });
 
     test('has cards without long texts and with the titles of the topics alone', async () => {

@@ -96,17 +96,36 @@ export async function listPublishedByIds(db: Db, ids: readonly number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []).filter(isIntact);
 }
 
-/** Newest first; `updatedAt` is the time of the last visible change. */
+/** Sitemaps.org allows 50,000 addresses, the fixed pages included. */
+export const SITEMAP_LENGTH = 49_900;
+
+/** The parts that have previews: part 1 holds the ids from 1 to `SITEMAP_LENGTH`, and so on. */
+export async function listSitemapParts(db: Db): Promise<number[]> {
+  const parts: number[] = [];
+  for (;;) {
+    const next = await db
+      .selectFrom('published_preview')
+      .select('preview_id')
+      .where('preview_id', '>', (parts.at(-1) ?? 0) * SITEMAP_LENGTH)
+      .orderBy('preview_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return parts;
+    parts.push(Math.ceil(next.preview_id / SITEMAP_LENGTH));
+  }
+}
+
+/** `updatedAt` is the time of the last visible change. */
 export async function listSitemapEntries(
   db: Db,
-  limit: number,
+  part: number,
 ): Promise<{ id: number; updatedAt: string }[]> {
   return db
     .selectFrom('published_preview')
     .select(['preview_id as id', 'updated_at as updatedAt'])
-    .orderBy('created_at', 'desc')
-    .orderBy('preview_id', 'desc')
-    .limit(limit)
+    .where('preview_id', '>', (part - 1) * SITEMAP_LENGTH)
+    .where('preview_id', '<=', part * SITEMAP_LENGTH)
+    .orderBy('preview_id')
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
+import { sql } from 'kysely';
 import { textHashOf } from '../repositories/content-hash.ts';
 import {
   insertPreview,
@@ -86,6 +87,10 @@ export const changePreview = (db: Db, id: number, changes: PreviewChanges, now =
     if (preview === undefined) throw new Error(`There is no preview ${id}`);
     return updatePreview(db, preview, changes, now);
   });
+
+/** The next preview of a SQLite database that had one gets the id after this one. */
+export const skipPreviewIds = (db: Db, last: number) =>
+  sql`update sqlite_sequence set seq = ${last} where name = 'preview'`.execute(db);
 
 export interface VersionSeed extends Partial<PreviewContent> {
   previewId: number;
