@@ -1,5 +1,6 @@
 import type { Comparison } from './comparison.ts';
 import { comparisonRows, mentionsOf, mentionText, TOPIC_RULE } from './comparison-rows.ts';
+import { counted } from './counted.ts';
 import { entryLines, inline } from './preview-markdown.ts';
 
 /** The words of the comparison's page: a section for each row, a line for each book. */
@@ -7,7 +8,7 @@ export function comparisonToMarkdown(comparison: Comparison): string {
   const { previews, notAvailable } = comparison;
   const titles = previews.map(({ title }) => inline(title));
   const blocks = [
-    `# Compare ${previews.length} ${previews.length === 1 ? 'book' : 'books'}`,
+    `# Compare ${counted(previews.length, 'book')}`,
     ...(notAvailable.length > 0 ? [`Not available: ${notAvailable.join(', ')}`] : []),
     previews
       .map(({ title, author }) => `- ${inline(title)}${author ? ` by ${inline(author)}` : ''}`)

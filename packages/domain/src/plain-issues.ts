@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from './counted.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -15,12 +16,9 @@ const NAMES: Readonly<Record<string, string>> = {
   date: 'a day such as 2026-03-02',
 };
 
-const numberOf = (count: number | bigint, unit: string): string =>
-  `${count.toLocaleString('en')} ${unit}${Number(count) === 1 ? '' : 's'}`;
-
 function bound(limit: 'least' | 'most', count: number | bigint, origin: string): string {
-  if (origin === 'string') return `Must be at ${limit} ${numberOf(count, 'character')}`;
-  if (origin === 'array') return `Must have at ${limit} ${numberOf(count, 'item')}`;
+  if (origin === 'string') return `Must be at ${limit} ${counted(count, 'character')}`;
+  if (origin === 'array') return `Must have at ${limit} ${counted(count, 'item')}`;
   return `Must be at ${limit} ${count}`;
 }
 

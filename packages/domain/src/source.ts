@@ -20,9 +20,6 @@ export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
 export const sourceLabelOf = ({ kind, label }: { kind: SourceKind; label: string }): string =>
   label.trim() || SOURCE_KIND_LABELS[kind];
 
-export const passagesText = (count: number): string =>
-  count === 1 ? '1 passage' : `${count.toLocaleString('en')} passages`;
-
 export const sourceIdSchema = rowId('Id of the source', 1);
 
 const sourceKindSchema = z

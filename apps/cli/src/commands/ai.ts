@@ -1,9 +1,9 @@
 import { unwrap } from '@foreword/client/client.ts';
 import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { type Program, parseId, parseUpTo } from '../command.ts';
 import type { Invocation } from '../invocation.ts';
-import { countOf } from '../output/plain-text.ts';
 import { type Column, formatTable } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AiCall>[] = [
@@ -81,7 +81,7 @@ function inWords({ calls, totals, budget }: AiUsage): string {
   const limit = monthlyLimit === null ? 'without a limit' : `of ${monthlyLimit} ${currency}`;
   return [
     calls.length === 0 ? 'Nothing found.' : formatTable(calls, COLUMNS),
-    `${countOf(totals.calls, 'call')}, ${totals.inputTokens} + ${totals.outputTokens} tokens, ${totals.cost} ${currency}`,
+    `${counted(totals.calls, 'call')}, ${totals.inputTokens} + ${totals.outputTokens} tokens, ${totals.cost} ${currency}`,
     `${month}: ${spent} ${currency} spent, ${limit}`,
     ...(unpricedModels.length > 0
       ? [`Without a price, counted as costing nothing: ${unpricedModels.join(', ')}`]

@@ -1,5 +1,5 @@
+import { counted } from '@foreword/domain/counted.ts';
 import type { Program } from '../command.ts';
-import { countOf } from '../output/plain-text.ts';
 import { databaseUrl } from '../settings.ts';
 
 /** `foreword database copy` */
@@ -27,7 +27,7 @@ counts are made anew. An error leaves the target as it was.`,
       const { rows, tables } = copied;
       out.result(copied, () =>
         [
-          `Copied ${countOf(tables.preview ?? 0, 'preview')}: ${countOf(rows, 'row')}, each compared.`,
+          `Copied ${counted(tables.preview ?? 0, 'preview')}: ${counted(rows, 'row')}, each compared.`,
           'Set DATABASE_URL to the new database, then start the server.',
         ].join('\n'),
       );

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { EndedAccess } from '@foreword/db/maintenance/end-access.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { badSetting } from '../failure.ts';
 import { io } from '../io.ts';
-import { countOf, oneLine } from '../output/plain-text.ts';
+import { oneLine } from '../output/plain-text.ts';
 
 const WHERE = `
 The database is the one --database names, else the server's: DATABASE_URL in the environment or
@@ -26,7 +27,7 @@ export function addMaintenanceCommands(program: Program): void {
       out.result({ added }, () =>
         added === 0
           ? 'The database already has previews: nothing was added.'
-          : `Added ${countOf(added, 'preview')}.`,
+          : `Added ${counted(added, 'preview')}.`,
       );
     });
 
@@ -52,9 +53,9 @@ ${WHERE}`,
       );
       out.result(backup, () =>
         [
-          `Backed up ${countOf(backup.previews, 'preview')} to ${backup.file}`,
+          `Backed up ${counted(backup.previews, 'preview')} to ${backup.file}`,
           ...(backup.faults
-            ? [`Doctor finds ${countOf(backup.faults, 'fault')} in it: foreword doctor`]
+            ? [`Doctor finds ${counted(backup.faults, 'fault')} in it: foreword doctor`]
             : []),
         ].join('\n'),
       );
@@ -115,9 +116,9 @@ ${WHERE}`,
       const { access, faults, keptAs, previews } = restored;
       out.result(restored, () =>
         [
-          `Restored ${countOf(previews, 'preview')} to ${restored.file}`,
+          `Restored ${counted(previews, 'preview')} to ${restored.file}`,
           ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
-          ...(faults ? [`Doctor finds ${countOf(faults, 'fault')} in it: foreword doctor`] : []),
+          ...(faults ? [`Doctor finds ${counted(faults, 'fault')} in it: foreword doctor`] : []),
           ...endedText(access),
           ...(access.disabled.length > 0 ? [`Still disabled: ${access.disabled.join(', ')}`] : []),
           ...(access.demoted.length > 0 ? [`Still editors: ${access.demoted.join(', ')}`] : []),
@@ -178,7 +179,7 @@ function addDoctor(program: Program): void {
             ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
             : []),
           ...(isRecounted ? ['Recounted the previews.'] : []),
-          `${countOf(checks.length, 'check')}, ${countOf(faults.length, 'fault')}.`,
+          `${counted(checks.length, 'check')}, ${counted(faults.length, 'fault')}.`,
         ].join('\n'),
       );
       if (faults.length > 0) io().exitCode = EXIT.failed;

@@ -1,6 +1,6 @@
+import { counted } from '@foreword/domain/counted.ts';
 import type { FileProblem } from '@foreword/site-files/problem.ts';
 import type { Program } from '../command.ts';
-import { countOf } from '../output/plain-text.ts';
 import { exportSite } from '../site-folder/export-site.ts';
 import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
 import { runImport } from '../site-folder/import-site.ts';
@@ -25,9 +25,9 @@ export function addSiteCommands(program: Program): void {
       const exported = await exportSite(folder, options, invocation);
       invocation.out.result({ folder, ...exported }, () => {
         const parts = [
-          countOf(exported.previews, 'preview'),
-          ...(versions ? [countOf(exported.versions, 'version')] : []),
-          ...(sources ? [countOf(exported.sources, 'source')] : []),
+          counted(exported.previews, 'preview'),
+          ...(versions ? [counted(exported.versions, 'version')] : []),
+          ...(sources ? [counted(exported.sources, 'source')] : []),
         ];
         return `Exported ${parts.join(' and ')} to ${folder}`;
       });

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { uploadSource } from '@foreword/client/upload.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import {
-  passagesText,
   type SOURCE_FILE_TYPES,
   SOURCE_KINDS,
   type Source,
@@ -58,7 +58,7 @@ export function addSourcesCommands(program: Program): void {
       invocation.out.result(
         source,
         () =>
-          `Added source ${source.id} to preview ${id}: ${source.label}, ${passagesText(passages)}`,
+          `Added source ${source.id} to preview ${id}: ${source.label}, ${counted(passages, 'passage')}`,
       );
     });
 
@@ -125,7 +125,7 @@ async function addFile(
   const size = isInput ? 0 : await sizeOf(file);
   const idempotencyKey = randomUUID();
   return out.progress(`Adding ${isInput ? 'the text' : basename(file)}`, async (progress) => {
-    const bytes = counted(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
+    const bytes = observed(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
       progress.update(sent, Math.max(size, sent)),
     );
     if (settings.database === undefined) {
@@ -147,7 +147,7 @@ async function sizeOf(file: string): Promise<number> {
   return found.size;
 }
 
-async function* counted(source: AsyncIterable<Buffer>, onSent: (bytes: number) => void) {
+async function* observed(source: AsyncIterable<Buffer>, onSent: (bytes: number) => void) {
   let sent = 0;
   for await (const chunk of source) {
     sent += chunk.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, harmless, oneLine, toJson } from './plain-text.ts';
+import { harmless, oneLine, toJson } from './plain-text.ts';
 
 /** Colours, a window title, the one-character form of `ESC [`, and writing from right to left. */
 const HOSTILE = 'a\u001b[31m\u001b]0;b\u0007\u009b2J\u007f\u202ec\u2066';
@@ -22,12 +22,4 @@ test('JSON output keeps the text unchanged', () => {
 test('line breaks and tabs stay, except on a line', () => {
   expect(harmless('a\tb\nc')).toBe('a\tb\nc');
   expect(oneLine('a\tb\nc ')).toBe('a b c');
-});
-
-test('a noun has the number of its count', () => {
-  expect([0, 1, 2].map((count) => countOf(count, 'version'))).toEqual([
-    '0 versions',
-    '1 version',
-    '2 versions',
-  ]);
 });

@@ -15,7 +15,3 @@ export const toJson = (value: unknown): string =>
     HARMFUL,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-/** A noun with its number: `1 version`, `2 versions`. */
-export const countOf = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,10 +1,10 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Group, Text } from '@mantine/core';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { counted } from './counted.ts';
 
 interface Page<Item> {
   items: readonly Item[];

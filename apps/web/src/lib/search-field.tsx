@@ -1,3 +1,4 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -121,8 +122,7 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
             ))}
           </ul>
           <span role="status" className="visually-hidden">
-            {isOpen &&
-              `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+            {isOpen && counted(suggestions.length, 'suggestion')}
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AiSearch } from '../../lib/admin-search.ts';
-import { counted } from '../../lib/counted.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
@@ -6,7 +7,6 @@ import { useSet } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
-import { counted } from '../../lib/counted.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './api-docs.module.css';
 import type { Endpoint } from './document/endpoints.ts';

@@ -1,9 +1,9 @@
 import { titlesIn } from '@foreword/domain/bulk-titles.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { FilePicker, type PickedFile } from './file-picker.tsx';

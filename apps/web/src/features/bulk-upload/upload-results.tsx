@@ -1,10 +1,10 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { counted } from '../../lib/counted.ts';
 import classes from './bulk-upload.module.css';
 import { successRate } from './upload-parts.ts';
 import type { Outcome } from './use-upload.ts';

@@ -1,9 +1,9 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { counted } from '../../lib/counted.ts';
 import { reportFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';

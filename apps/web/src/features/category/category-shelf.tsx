@@ -1,4 +1,5 @@
 import type { Category, CategoryCount } from '@foreword/domain/category.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './category-shelf.module.css';
 
@@ -27,7 +28,5 @@ export function CategoryShelf({ categories, counts }: CategoryShelfProps) {
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return 'No previews yet';
-  return count === 1 ? '1 preview' : `${count.toLocaleString('en')} previews`;
-}
+const countText = (count: number): string =>
+  count === 0 ? 'No previews yet' : counted(count, 'preview');

@@ -1,8 +1,8 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, UnstyledButton } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { labelOfPlace, type Passage } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';

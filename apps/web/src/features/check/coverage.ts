@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts';
+import { counted } from '@foreword/domain/counted.ts';
 
 const THIRDS = ['first', 'second', 'last'];
 

@@ -1,7 +1,7 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
 import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';

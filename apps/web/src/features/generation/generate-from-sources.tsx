@@ -1,9 +1,9 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { GenerationProgress } from './generate-step.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy, RecoveryReason } from '@foreword/domain/recovery.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
@@ -7,7 +8,6 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@foreword/domain/counted.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { type Choice, choicesOf } from '@foreword/domain/proposal-choice.ts';
 import type { Proposal } from '@foreword/domain/section.ts';
@@ -9,7 +10,6 @@ import { Box, Checkbox } from '@mantine/core';
 import { useSet } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
-import { counted } from '../../lib/counted.ts';
 import classes from './section.module.css';
 
 interface ProposalViewProps {

@@ -1,10 +1,6 @@
+import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import {
-  passagesText,
-  SOURCE_KIND_LABELS,
-  SOURCE_KINDS,
-  type SourceKind,
-} from '@foreword/domain/source.ts';
+import { SOURCE_KIND_LABELS, SOURCE_KINDS, type SourceKind } from '@foreword/domain/source.ts';
 import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
@@ -234,7 +230,7 @@ function useAttach(previewId: number, onAdded: () => unknown) {
         signal: controller.signal,
       });
       forget();
-      toast.success('Source added', `${source.label}: ${passagesText(source.passages)}`);
+      toast.success('Source added', `${source.label}: ${counted(source.passages, 'passage')}`);
       await onAdded();
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -1,4 +1,5 @@
-import { passagesText, SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
+import { counted } from '@foreword/domain/counted.ts';
+import { SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Box, Group, TextInput, UnstyledButton } from '@mantine/core';
@@ -113,7 +114,7 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
   return (
     <>
       <p className="note">
-        {SOURCE_KIND_LABELS[source.kind]} · {passagesText(source.passages.length)}
+        {SOURCE_KIND_LABELS[source.kind]} · {counted(source.passages.length, 'passage')}
       </p>
       <Group gap="sm" align="end">
         <TextInput

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { type ApiDocument, resolve, type Schema } from './openapi.ts';
 
 export interface SchemaRow {

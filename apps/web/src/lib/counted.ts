@@ -1,5 +1,0 @@
-const numbers = new Intl.NumberFormat('en');
-
-/** 1 preview, 2 previews, 1,000 entries. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`;
