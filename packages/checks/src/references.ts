@@ -1,8 +1,7 @@
 import type { Finding } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
-import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { normalizeIsbn } from '@foreword/domain/isbn.ts';
+import { isbnProblem, normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { withoutEnd } from '@foreword/domain/split-links.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 
@@ -33,22 +32,12 @@ function isbnFindings({ isbn, decision }: Partial<PreviewContent>): Finding[] {
       isbn: alternative.isbn,
     })),
   ];
-  return given.flatMap(({ field, path, isbn }) =>
-    isbn && normalizeIsbn(isbn) === null
-      ? [
-          {
-            rule: 'reference.isbn' as const,
-            field,
-            path,
-            ...wholeText(isbn),
-            message: isbnProblem(isbn),
-          },
-        ]
-      : [],
-  );
+  return given.flatMap(({ field, path, isbn }) => {
+    if (!isbn || normalizeIsbn(isbn) !== null) return [];
+    const message = isbnProblem(isbn);
+    return [{ rule: 'reference.isbn' as const, field, path, ...wholeText(isbn), message }];
+  });
 }
-
-const WRONG_ISBN = 'The check digit of this ISBN is wrong';
 
 function damaged({ field, path, text }: ContentText): Finding[] {
   const findings: Finding[] = [];
@@ -56,7 +45,7 @@ function damaged({ field, path, text }: ContentText): Finding[] {
     findings.push({ rule, field, path, start, end: start + length, message });
   for (const { 0: found, 1: digits = '', index } of text.matchAll(ISBN)) {
     if (!startsWithIsbn(digits)) {
-      report('reference.isbn', index, found.trimEnd().length, WRONG_ISBN);
+      report('reference.isbn', index, found.trimEnd().length, isbnProblem(digits));
     }
   }
   for (const { 0: found, 1: doi = '', index } of text.matchAll(DOI)) {

@@ -1,6 +1,6 @@
 import { isBlank } from './blank.ts';
 
-/** One title a line, trimmed. Blank lines count for nothing. */
+/** The trimmed lines, without the blank ones. */
 export const titlesIn = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)

@@ -25,7 +25,10 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { label: string; meaning: st
     label: 'Silent parts',
     meaning: 'A third of the book on which no topic and no quotation rests',
   },
-  'reference.isbn': { label: 'Damaged ISBNs', meaning: 'An ISBN with a wrong check digit' },
+  'reference.isbn': {
+    label: 'Damaged ISBNs',
+    meaning: 'An ISBN with a wrong check digit, or a text that is no ISBN',
+  },
   'reference.doi': { label: 'Damaged DOIs', meaning: 'A DOI of a wrong form' },
   'reference.url': { label: 'Damaged addresses', meaning: 'A web address of a wrong form' },
   'reference.duplicate': { label: 'Repeated references', meaning: 'The same reference twice' },

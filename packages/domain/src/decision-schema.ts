@@ -7,7 +7,7 @@ import {
   labelValues,
 } from './decision-labels.ts';
 import { idSchema, namedInput } from './documented.ts';
-import { normalizeIsbn, withoutHyphens } from './isbn.ts';
+import { normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { emptyAsNull, plainText, requiredText } from './text.ts';
 
@@ -27,12 +27,6 @@ const texts = ({ max, maxLength }: { max: number; maxLength: number }) =>
 
 const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   emptyAsNull(schema, isBlank);
-
-/** Says what is wrong with a text that is no ISBN. Not beside `normalizeIsbn`, which readers load. */
-export const isbnProblem = (text: string): string =>
-  /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(withoutHyphens(text))
-    ? 'Its check digit is wrong: compare the ISBN with the book'
-    : 'Must be an ISBN of 10 or 13 digits';
 
 const alternativeSchema = z.strictObject({
   relation: labelIn('relation').meta({

@@ -1,6 +1,6 @@
-/** No zod here: the forms check as they type. */
+/** No zod here: public pages load this file. */
 
-export const withoutHyphens = (text: string): string =>
+const withoutHyphens = (text: string): string =>
   text
     .trim()
     .replace(/(?<=\w)[-\s](?=\w)/g, '')
@@ -17,6 +17,12 @@ export function normalizeIsbn(text: string): string | null {
   if (!/^97[89]\d{10}$/.test(digits)) return null;
   return sum13(digits) % 10 === 0 ? digits : null;
 }
+
+/** What is wrong with a text of which `normalizeIsbn` makes nothing. */
+export const isbnProblem = (text: string): string =>
+  /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(withoutHyphens(text))
+    ? 'Its check digit is wrong: compare the ISBN with the book'
+    : 'Must be an ISBN of 10 or 13 digits';
 
 const sum13 = (digits: string) => weightedSum(digits, (place) => (place % 2 === 0 ? 1 : 3));
 

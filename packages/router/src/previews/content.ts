@@ -3,9 +3,8 @@ import type { Db } from '@foreword/db/schema.ts';
 import { isBlank } from '@foreword/domain/blank.ts';
 import { isAlike } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
-import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
-import { normalizeIsbn } from '@foreword/domain/isbn.ts';
+import { isbnProblem, normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 
 export function givenContent(input: Partial<PreviewContent>): Partial<PreviewContent> {
