@@ -13,7 +13,7 @@ export function refuseForeignHosts(app: FastifyInstance, settings: Settings): vo
   app.addHook('onRequest', ({ host, headers, originalUrl, url }, _reply, done) => {
     // A target such as `http://name/path` overrules the header.
     const target = /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1] ?? host;
-    // The demo gives rights to every page. A page can send `X-Forwarded-Host`, as a proxy on its machine does.
+    // The demo trusts every caller, and a page on the machine of a trusted proxy can send `X-Forwarded-Host`, too.
     const sent = settings.AUTH_MODE === 'demo' ? (headers.host ?? '') : host;
     if (toAnyHost.test(url) || [host, target, sent].every(isOwn)) return done();
     done(

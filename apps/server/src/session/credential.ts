@@ -55,7 +55,7 @@ function isFromThisSite(headers: IncomingHttpHeaders): boolean | undefined {
   return (site === 'same-origin' || site === 'none') && !isForImage(headers);
 }
 
-/** A cover may have the address of an act, such as `/api/logout`. */
+/** Editors choose the addresses of covers, which may be `/api/logout`. */
 export const isForImage = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-dest'] === 'image';
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../columns.ts';
 
-/** A part of the sitemap reads the second index only. The first one held `updated_at` for it. */
+/** A part of the sitemap reads the index by id only. The index by newest no longer needs `updated_at`. */
 export const sitemapParts: Migration = {
   number: 21,
   name: 'sitemap-parts',

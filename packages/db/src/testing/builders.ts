@@ -88,7 +88,7 @@ export const changePreview = (db: Db, id: number, changes: PreviewChanges, now =
     return updatePreview(db, preview, changes, now);
   });
 
-/** The next preview of a SQLite database that had one gets the id after this one. */
+/** Ids go on after this one. SQLite only; a database without previews stays as it is. */
 export const skipPreviewIds = (db: Db, last: number) =>
   sql`update sqlite_sequence set seq = ${last} where name = 'preview'`.execute(db);
 

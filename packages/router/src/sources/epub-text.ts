@@ -88,7 +88,7 @@ function expectInside(path: string): void {
 function resolve(packagePath: string, href: string): string {
   let path: string;
   try {
-    path = decodeURIComponent(href.split('#', 1).join());
+    path = decodeURIComponent(href.split('#', 1)[0] ?? '');
   } catch (cause) {
     throw damaged('it has a malformed address', cause);
   }

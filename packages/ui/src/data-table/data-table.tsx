@@ -8,7 +8,7 @@ export interface DataColumn<Row> {
   /** Long words, such as addresses, break anywhere. */
   isLong?: boolean;
   isRowHeader?: boolean;
-  /** Of the table; cards have one width. */
+  /** Cards ignore it. */
   minWidth?: string;
 }
 
