@@ -161,9 +161,10 @@ test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) =>
   await expect(options(page)).toHaveCount(0);
   await expect(box).toHaveValue('dar');
   await press(box, 'ArrowDown');
-  await press(box, 'ArrowUp');
   await expect(options(page)).toHaveCount(1);
-  await press(box, 'ArrowDown');
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
+  await press(box, 'ArrowUp');
+  await expect(options(page)).toHaveAttribute('aria-selected', 'true');
   await press(box, 'Enter');
   await expect(page).toHaveURL('/dashboard?q=Charles+Darwin');
 

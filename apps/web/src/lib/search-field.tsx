@@ -36,13 +36,15 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
     setWanted(false);
     setActive(-1);
   };
+  const open = (value: string) => {
+    clearTimeout(timer.current);
+    setTyped(value.trim());
+    setWanted(true);
+  };
   const type = (value: string) => {
     clearTimeout(timer.current);
     setActive(-1);
-    timer.current = setTimeout(() => {
-      setTyped(value.trim());
-      setWanted(true);
-    }, TYPING_PAUSE_MS);
+    timer.current = setTimeout(open, TYPING_PAUSE_MS, value);
   };
   const choose = (index: number) => {
     const chosen = suggestions[index];
@@ -56,7 +58,7 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
-      if (!isOpen) return type(event.currentTarget.value);
+      if (!isOpen) return open(event.currentTarget.value);
       // One place more than suggestions: none is active.
       const places = suggestions.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
