@@ -32,12 +32,13 @@ export function watchFetch(fetch: typeof globalThis.fetch, options: WatchOptions
   };
   return async (input, init) => {
     const request = new Request(input, init);
-    const response = await fetch(request);
     const { origin, pathname, search } = new URL(request.url);
-    if (!isWatchedPath(pathname, options)) return response;
+    if (!isWatchedPath(pathname, options)) return fetch(request);
+    // Asked for before the request, which may be the last that the server answers.
     const document = documents.get(origin) ?? documentOf(origin);
     documents.set(origin, document);
     const served = await document;
+    const response = await fetch(request);
     if (served === '') return response;
     const answer = {
       method: request.method,
