@@ -26,11 +26,11 @@ export class StatementRecorder {
     const recorded = this.repositories.get(repository) ?? new Map<string, Statements>();
     const functions = [...recorded].sort(([a], [b]) => (a < b ? -1 : 1));
     const parts = functions.map(([name, { sqlite, postgres }]) => {
-      const both = [...sqlite].filter((text) => postgres.has(text));
+      const [ofSqlite, ofPostgres] = [textsOf(sqlite), textsOf(postgres)];
       const sections: [string, string[]][] = [
-        [name, both],
-        [`${name}, SQLite`, [...sqlite].filter((text) => !both.includes(text))],
-        [`${name}, PostgreSQL`, [...postgres].filter((text) => !both.includes(text))],
+        [name, [...ofSqlite].filter((text) => ofPostgres.has(text))],
+        [`${name}, SQLite`, [...ofSqlite].filter((text) => !ofPostgres.has(text))],
+        [`${name}, PostgreSQL`, [...ofPostgres].filter((text) => !ofSqlite.has(text))],
       ];
       return sections
         .filter(([, statements]) => statements.length > 0)
@@ -47,11 +47,13 @@ export class StatementRecorder {
     this.repositories.set(repository, functions);
     const statements = functions.get(name) ?? newStatements();
     functions.set(name, statements);
-    statements[engine].add(toText(sql));
+    statements[engine].add(sql);
   }
 }
 
 const newStatements = (): Statements => ({ sqlite: new Set(), postgres: new Set() });
+
+const textsOf = (statements: Set<string>): Set<string> => new Set([...statements].map(toText));
 
 /** With the default of ten frames, the function that was called first is missing at times. */
 function stackOf(): string {
