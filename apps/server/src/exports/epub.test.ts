@@ -124,6 +124,22 @@ test('the words of the site stay English and from left to right in a preview in 
   }
 });
 
+test.each([
+  ['Über Bücher', 'en'],
+  ['“1984” は小説', 'ja'],
+  ['日本の本です', 'ja'],
+  ['这是一本书', 'zh'],
+  ['이것은 책이다', 'ko'],
+  ['Το βιβλίο', 'el'],
+  ['هذا كتاب', 'ar'],
+  ['Эта книга', 'und'],
+  ['1984', 'en'],
+])('%s is of the language %s', (abstract, language) => {
+  const files = unzipSync(epubFile(preview({ abstract }), SITE));
+  const opf = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array());
+  expect(opf).toContain(`<dc:language>${language}</dc:language>`);
+});
+
 test('a preview in Hebrew turns its pages from right to left', () => {
   const files = unzipSync(epubFile(preview({ abstract: 'זהו ספר' }), SITE));
   const opf = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array());

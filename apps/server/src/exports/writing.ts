@@ -1,6 +1,8 @@
+const firstLetter = (text: string): string => /\p{L}/u.exec(text)?.[0] ?? '';
+
 export const isRightToLeft = (text: string): boolean =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
-    /\p{L}/u.exec(text)?.[0] ?? '',
+    firstLetter(text),
   );
 
 interface Writing {
@@ -8,8 +10,28 @@ interface Writing {
   direction: 'ltr' | 'rtl';
 }
 
-/** Pages say that they are English; the script of a text tells others apart. */
+/** Japanese is told by kana, which may follow the first letter. */
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Scripts of one language, or of one before all others. */
+const LANGUAGES = [
+  [/\p{Script=Latin}/u, 'en'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+] as const;
+
+/** Pages say that they are English; the script of a text tells others apart. `und` is an unknown language (BCP 47). */
 export function writingOf(text: string): Writing {
-  if (!isRightToLeft(text)) return { language: 'en', direction: 'ltr' };
-  return { language: /\p{Script=Hebrew}/u.test(text) ? 'he' : 'ar', direction: 'rtl' };
+  return { language: languageOf(text), direction: isRightToLeft(text) ? 'rtl' : 'ltr' };
+}
+
+function languageOf(text: string): string {
+  const letter = firstLetter(text);
+  if (letter === '') return 'en';
+  const [, language = 'und'] = LANGUAGES.find(([script]) => script.test(letter)) ?? [];
+  return (language === 'zh' || KANA.test(letter)) && KANA.test(text) ? 'ja' : language;
 }
