@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiCallSchema } from './ai-usage.ts';
 import { apiTokenSchema } from './api-token.ts';
+import { isBlank } from './blank.ts';
 import { count, flag, named, text, textOrNull, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { passkeySchema } from './passkey.ts';
@@ -98,13 +99,13 @@ export const invitationSchema = named('Invitation', 'A link by which a user sets
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** A form sends an empty text for an empty field; null is stored. */
+/** Null is stored for a blank name: the user is then called by the e-mail address. */
 const nameInput = (description: string, example: string) =>
   plainText(LIMITS.nameLength)
     .nullable()
-    .transform((name) => name || null)
+    .transform((name) => (isBlank(name) ? null : name))
     .optional()
-    .meta({ description: `${description}; empty is the same as null`, example });
+    .meta({ description: `${description}; blank is the same as null`, example });
 
 const shape = {
   firstName: nameInput('First name', 'Edith'),

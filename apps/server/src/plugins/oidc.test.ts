@@ -108,6 +108,14 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
     expect(body).toMatchObject({ firstName: 'Edi\uFFFDth', lastName: longest });
   });
 
+  test('a person with a blank name is called by the e-mail address', async () => {
+    const { signIn, userOf, provider } = await startSite({ engine });
+    provider.alter = (claims) => ({ ...claims, given_name: ' ' });
+    const { session } = await signIn();
+    const { body } = await userOf(session);
+    expect(body).toMatchObject({ firstName: null, lastName: null });
+  });
+
   test('a subject that no database keeps is refused', async () => {
     const { signIn, provider } = await startSite({ engine });
     provider.alter = (claims) => ({ ...claims, sub: 'edith\0' });

@@ -1,4 +1,5 @@
 import type { SignInFlow } from '@foreword/db/repositories/identity.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
@@ -146,11 +147,12 @@ function clientAuth(oidc: Loaded['oidc'], secret: string | undefined): ClientAut
   };
 }
 
-/** Loses NUL and what is too long; an unpaired surrogate becomes U+FFFD. */
+/** Loses NUL and what is too long; an unpaired surrogate becomes U+FFFD; a blank name counts as none. */
 const nameClaim = z
   .string()
   .transform((text) => [...text.replaceAll('\0', '').toWellFormed()])
-  .transform((characters) => characters.slice(0, LIMITS.nameLength).join('') || null)
+  .transform((characters) => characters.slice(0, LIMITS.nameLength).join(''))
+  .transform((name) => (isBlank(name) ? null : name))
   .catch(null);
 
 const claimsSchema = z.object({

@@ -111,6 +111,19 @@ describe.each(testEngines)('users on %s', (engine) => {
     ]);
   });
 
+  test('a blank name is none', async () => {
+    const { admin } = await startRouter({ engine });
+    const names = { firstName: ' ', lastName: '\u00a0\u200b' };
+    const { user } = await admin.users.create({
+      email: 'bo@books.example',
+      role: 'editor',
+      ...names,
+    });
+    expect(user).toMatchObject({ firstName: null, lastName: null });
+    const updated = await admin.users.update({ id: EDITH.id, ...names });
+    expect(updated).toMatchObject({ firstName: null, lastName: null });
+  });
+
   test('a change names the fields that are different now, and nothing is recorded of none', async () => {
     const { admin, db } = await startRouter({ engine });
     await admin.users.update({ id: EDITH.id, firstName: 'Edith', lastName: '' });
