@@ -140,6 +140,29 @@ test('a further tab is signed in already', async ({ page, site, context }) => {
   await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
 });
 
+test('a tab shows what is of the user who has signed in in another tab', async ({
+  page,
+  site,
+  context,
+}) => {
+  const [first, second] = [newEmail(), newEmail()];
+  await acceptInvitation(page, await site.addAdministrator(first));
+  await callByCookie(page, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
+  await page.goto('/admin/account');
+  const sessions = page.getByRole('table', { name: 'Your sessions' });
+  await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);
+
+  const tab = await context.newPage();
+  await tab.goto('/admin');
+  await signOut(tab);
+  await acceptInvitation(tab, await site.addAdministrator(second));
+  // A headless browser hides no tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('complementary').getByText(second)).toBeVisible();
+  await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(0);
+  await expect(sessions.getByText('This session')).toBeVisible();
+});
+
 test('what was typed stays on the page when the session ends, until a new sign-in', async ({
   page,
   site,

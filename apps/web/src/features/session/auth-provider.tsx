@@ -66,10 +66,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       const current = await client().session.current.query();
       if (turn.current !== asked) return storedUser() !== null;
+      const former = storedUser();
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
       change({ user, hasEnded: false });
+      if (former && former.id !== id) {
+        // Another user has signed in elsewhere in this browser.
+        queryClient.removeQueries({ type: 'inactive' });
+        void queryClient.invalidateQueries();
+      }
       return true;
     } catch (error) {
       // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
@@ -79,7 +85,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isGuarded) change(SIGNED_OUT);
       return false;
     }
-  }, [client]);
+  }, [client, queryClient]);
 
   useEffect(() => {
     const stored = storedUser();
