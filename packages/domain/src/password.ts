@@ -18,15 +18,21 @@ const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
     example: EXAMPLE_PASSWORD,
   });
 
-const passwordSchema = (description: string) =>
-  plainText(PASSWORD_LENGTH.max).meta({ description, example: EXAMPLE_PASSWORD });
+/** An empty one is no attempt, which the limits would count. */
+const presentPasswordSchema = (description: string) =>
+  plainText(PASSWORD_LENGTH.max)
+    .min(1, 'Password is required')
+    .meta({ description, example: EXAMPLE_PASSWORD });
 
 export const signInInputSchema = namedInput('SignInInput', 'E-mail and password', {
   email: emailSchema.meta({
     description: 'E-mail address; case does not matter',
     example: EXAMPLE_USER.email,
   }),
-  password: passwordSchema('The password'),
+  password: plainText(PASSWORD_LENGTH.max).meta({
+    description: 'The password',
+    example: EXAMPLE_PASSWORD,
+  }),
 });
 
 export const acceptInvitationInputSchema = z
@@ -40,12 +46,12 @@ export const acceptInvitationInputSchema = z
   .meta({ id: 'AcceptInvitationInput', description: 'An invitation, and the password to set' });
 
 export const confirmPasswordInputSchema = namedInput('ConfirmPasswordInput', 'The password again', {
-  password: passwordSchema('The password of the signed-in user'),
+  password: presentPasswordSchema('The password of the signed-in user'),
 });
 
 export const changePasswordInputSchema = z
   .strictObject({
-    currentPassword: passwordSchema('The present password'),
+    currentPassword: presentPasswordSchema('The present password'),
     password: newPasswordSchema,
     revokeTokens: z.boolean().default(true).meta({
       description: 'Whether to revoke the API tokens that the user made, too',

@@ -82,6 +82,19 @@ describe.each(testEngines)('a session of an administrator on %s', (engine) => {
     expect(await actions()).not.toContain('session.confirmPassword');
   });
 
+  test('an empty password is no failed sign-in', async () => {
+    const { signIn, actions } = await startWithAda(engine);
+    const caller = await (await signIn()).session();
+    const before = await actions();
+    for (const attempt of [
+      caller.session.confirmPassword({ password: '' }),
+      caller.session.changePassword({ currentPassword: '', password: BETTER }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect(await actions()).toEqual(before);
+  });
+
   test('changes its own password, which ends other sessions and tokens', async () => {
     const { signIn, db, ada, now } = await startWithAda(engine);
     const here = await signIn();

@@ -52,6 +52,7 @@ export function PasswordDialog() {
     if (isAtProvider) {
       return signInAtProvider(location.pathname + location.search, { isFresh: true });
     }
+    if (password === '') return setFailure('Password is required');
     await attempt(() => client().session.confirmPassword.mutate({ password }));
   };
 
