@@ -250,7 +250,8 @@ test('creating a token goes on once the password is confirmed', async ({
 }) => {
   problems.expect(/answer 428: POST .*tokens.create/);
   problems.tolerate(/status of 4(22|28)|answer 422/);
-  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
   await page.goto('/admin/tokens');
   const body = JSON.stringify([PASSWORD_NEEDED]);
   const answer = { status: 428, contentType: 'application/json', body };
@@ -262,6 +263,9 @@ test('creating a token goes on once the password is confirmed', async ({
   await form.getByRole('button', { name: 'Create token' }).click();
 
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(question.locator('[autocomplete=username]')).toHaveValue(email);
+  await press(question.getByLabel('Your password'), 'Enter');
+  await expect(question.getByText('Password is required')).toBeVisible();
   await type(question.getByLabel('Your password'), 'wrong');
   await press(question.getByLabel('Your password'), 'Enter');
   await expect(question.getByText('The password is wrong')).toBeVisible();
@@ -301,6 +305,12 @@ test('users end their other sessions and change their own password', async ({
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(0);
   await checkInEveryLook(page);
+  const photo = page.getByRole('complementary').getByText(email.charAt(0).toUpperCase(), {
+    exact: true,
+  });
+  const { width, height } = (await photo.boundingBox()) ?? {};
+  expect(width).toBe(height);
+  await expect(page.locator('form [autocomplete=username]')).toHaveValue(email);
 
   const changed = 'seven grey herons at dawn';
   let calls = 0;

@@ -6,10 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { focusProblem, showIssues, validateWith } from '../../lib/use-form-dialog.ts';
+import { UsernameField } from '../../lib/username-field.tsx';
 
 const EMPTY = { currentPassword: '', password: '', revokeTokens: true };
 
-export function ChangePassword() {
+export function ChangePassword({ email }: { email: string | undefined }) {
   const trpc = useTRPC();
   const form = useForm({
     initialValues: EMPTY,
@@ -42,6 +43,7 @@ export function ChangePassword() {
           <Title order={2} id="own-password">
             Password
           </Title>
+          <UsernameField email={email} />
           <TextInput
             label="Current password"
             type="password"

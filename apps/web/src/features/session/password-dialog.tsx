@@ -6,10 +6,13 @@ import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts
 import { answerPasswordRequests } from '../../lib/password-request.ts';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
+import { UsernameField } from '../../lib/username-field.tsx';
+import { useAuth } from './auth-provider.tsx';
 
 /** Asks for the password, or for a new sign-in at the provider, before a change of users or tokens; calls that wait share one answer. */
 export function PasswordDialog() {
   const client = useTRPCClient();
+  const { user } = useAuth();
   const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [isAtProvider, setIsAtProvider] = useState(false);
@@ -95,6 +98,7 @@ export function PasswordDialog() {
             You signed in more than ten minutes ago. Users, tokens and passkeys change only with
             your password.
           </p>
+          <UsernameField email={user?.email} />
           <TextInput
             label="Your password"
             type="password"
