@@ -1,5 +1,6 @@
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { press } from '../keys.ts';
 import { brokenWords, checkInEveryLook, setLook } from '../looks.ts';
 
 /** Each layout of the admin at its narrowest, in CSS pixels. */
@@ -55,7 +56,7 @@ test.describe('administrators', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Disable' }).click();
     await expect(row.getByText('Disabled')).toBeVisible();
-    await row.getByRole('button', { name: /Enable/ }).click();
+    await press(row.getByRole('button', { name: /Enable/ }), 'Enter');
     await expect(toastText(page, 'Edith Ediger is enabled.')).toBeVisible();
   });
 

@@ -59,19 +59,18 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
           End sessions
         </Button>
       )}
-      {!isOwn && isDisabled && (
+      {/* One button, so that the dialog returns the focus to it. */}
+      {!isOwn && (
         <Button
+          look={isDisabled ? 'quiet' : 'danger'}
           size="small"
           hiddenText={name}
-          isBusy={update.isPending}
-          onClick={() => update.mutate({ id, isDisabled: false })}
+          isBusy={isDisabled && update.isPending}
+          onClick={() =>
+            isDisabled ? update.mutate({ id, isDisabled: false }) : setQuestion('disable')
+          }
         >
-          Enable
-        </Button>
-      )}
-      {!isOwn && !isDisabled && (
-        <Button look="danger" size="small" hiddenText={name} onClick={() => setQuestion('disable')}>
-          Disable
+          {isDisabled ? 'Enable' : 'Disable'}
         </Button>
       )}
       <ConfirmDialog
