@@ -70,6 +70,14 @@ test.describe('administrators', () => {
     await page.getByRole('button', { name: 'Create token' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
+    const scopes = ['Read', 'Draft', 'Publish'].map((name) =>
+      dialog.getByRole('checkbox', { name }),
+    );
+    for (const scope of scopes) await scope.uncheck();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByText('Choose at least one scope')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'Read' })).toBeFocused();
+    for (const scope of scopes) await scope.check();
     await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = (await dialog.getByText(/^fwd_/).textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -46,7 +46,10 @@ export function focusProblem<Values extends Record<string, unknown>>(
   const first = Object.keys(form.getValues())
     .flatMap((name) => paths.filter((path) => path === name || path.startsWith(`${name}.`)))
     .at(0);
-  if (first !== undefined) form.getInputNode(first)?.focus();
+  if (first === undefined) return;
+  const node: HTMLElement | null = form.getInputNode(first);
+  // A group of checkboxes takes no focus itself.
+  (node?.querySelector('input') ?? node)?.focus();
 }
 
 /** The first problem of each field, by its name. */
