@@ -30,6 +30,8 @@ test.describe('administrators', () => {
     await dialog.getByRole('button', { name: 'Make invitation' }).click();
     await expect(dialog.getByText('Invitation for Edith')).toBeVisible();
     await expect(dialog.getByText(/\/login#invitation=/)).toBeVisible();
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: 'Copy link' }).click({ trial: true });
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const row = page.getByRole('row').filter({ hasText: email });

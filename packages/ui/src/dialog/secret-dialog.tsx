@@ -2,15 +2,14 @@ import { Box, Stack, Text } from '@mantine/core';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface SecretDialogProps
-  extends Pick<DialogProps, 'title' | 'closeOnClickOutside' | 'children' | 'onClose'> {
+interface SecretDialogProps extends Pick<DialogProps, 'title' | 'children' | 'onClose'> {
   label: string;
   text: string | undefined;
   copyLabel: string;
   onCopy: (text: string) => void;
 }
 
-/** For a text that the server returns only once. */
+/** For a text that the server returns only once: a click outside does not close the dialog. */
 export function SecretDialog({
   label,
   text,
@@ -20,7 +19,7 @@ export function SecretDialog({
   ...dialog
 }: SecretDialogProps) {
   return (
-    <Dialog {...dialog} isOpen={text !== undefined} size="lg">
+    <Dialog {...dialog} isOpen={text !== undefined} size="lg" closeOnClickOutside={false}>
       {text !== undefined && (
         <Stack gap="xs" align="flex-start">
           <Text fw={600}>{label}</Text>

@@ -104,7 +104,6 @@ interface NewTokenProps {
   onClose: () => void;
 }
 
-/** A click outside does not close the dialog: the token is shown only once. */
 function NewToken({ token, onClose }: NewTokenProps) {
   return (
     <SecretDialog
@@ -113,7 +112,6 @@ function NewToken({ token, onClose }: NewTokenProps) {
       text={token?.token}
       copyLabel="Copy token"
       onCopy={(text) => copyText(text, 'Token copied')}
-      closeOnClickOutside={false}
       onClose={onClose}
     >
       <p>A script sends it with every request:</p>
