@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { count, named, namedInput, rowId, text, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
@@ -18,7 +19,7 @@ export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
 
 /** A source without a name of its own is named after its kind. */
 export const sourceLabelOf = ({ kind, label }: { kind: SourceKind; label: string }): string =>
-  label.trim() || SOURCE_KIND_LABELS[kind];
+  isBlank(label) ? SOURCE_KIND_LABELS[kind] : label.trim();
 
 export const sourceIdSchema = rowId('Id of the source', 1);
 

@@ -47,6 +47,7 @@ describe('a text file', () => {
     ['Shift-JIS', Uint8Array.from([0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9]), /unknown encoding/],
     ['broken UTF-16', Uint8Array.from([0xff, 0xfe, 0x00, 0xd8]), /cannot be read as utf-16le/],
     ['nothing', Buffer.from(' \n'), /has no text/],
+    ['invisible characters alone', Buffer.from('\u200B\n\u00AD'), /has no text/],
   ])('of %s is refused by name', async (_name, bytes, message) => {
     await expect(read('text/plain', bytes)).rejects.toMatchObject(refused('INVALID', message));
   });

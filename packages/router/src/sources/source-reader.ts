@@ -1,4 +1,5 @@
 import { type Passage, passagesOf } from '@foreword/checks/passages.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -32,7 +33,7 @@ function readSource({ label, text: given }: GivenSource): ReadResult {
     const text = withoutGutenberg(whole);
     const bytes = Buffer.byteLength(text);
     if (bytes > LIMITS.sourceBytes) throw new UnreadableFile('TOO_LARGE', TOO_LARGE);
-    if (text.trim() === '') throw new UnreadableFile('INVALID', 'has no text');
+    if (isBlank(text)) throw new UnreadableFile('INVALID', 'has no text');
     return { text, bytes, passages: passagesOf(text).length };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
