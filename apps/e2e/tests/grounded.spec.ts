@@ -117,6 +117,57 @@ base(
   },
 );
 
+base(
+  'what the editor writes after a refused file is in the draft of the next attempt',
+  async ({ page, problems }) => {
+    problems.expect(/422/);
+    await signIn(page);
+    await page.goto('/admin/create');
+    const generate = page.getByRole('button', { name: 'Generate Summary' });
+    const unfold = page.getByRole('button', { name: 'Generate again' });
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.getByLabel('Book Title').fill('Written On');
+    await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+    await page.getByRole('textbox', { name: 'Author', exact: true }).fill('First');
+    await unfold.click();
+    const binary = { ...file, buffer: Buffer.from([0x50, 0, 1, 2, 0xff, 0, 0, 0]) };
+    await page.getByLabel('Text of the Book').setInputFiles(binary);
+    await generate.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Written On' });
+    await expect(alert).toContainText('is not attached');
+    const id = /number (\d+)/.exec((await alert.textContent()) ?? '')?.[1];
+
+    await page.getByRole('textbox', { name: 'Author', exact: true }).fill('Second');
+    await unfold.click();
+    await page.getByLabel('Book Title').fill('Written On and On');
+    await page.getByLabel('Text of the Book').setInputFiles(file);
+    await generate.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/edit/${id}$`));
+    await expect(report(page)).toContainText('4 of 4 topics');
+    await expect(page.getByRole('textbox', { name: 'Author', exact: true })).toHaveValue('Second');
+    const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+    expect(saved).toMatchObject({ title: 'Written On and On', author: 'Second' });
+  },
+);
+
+base('a draft is not saved without a list that cannot be read', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('A Broken List');
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  const references = page.getByRole('textbox', { name: 'References', exact: true });
+  await references.fill('["Emerson",');
+  await page.getByRole('button', { name: 'Generate again' }).click();
+  await page.getByLabel('Text of the Book').setInputFiles(file);
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await expect(
+    toastText(page, 'References: correct it first, or the draft would be saved without it.'),
+  ).toBeVisible();
+  await expect(references).toBeFocused();
+  await expect(references).toHaveValue('["Emerson",');
+  expect(await callApi(page, 'GET', '/api/admin/book-summaries?q=A+Broken+List')).toEqual([]);
+});
+
 test.describe('Generate from sources', () => {
   async function openWithSource(page: Page, kind = 'book-text') {
     await signIn(page);

@@ -4,7 +4,7 @@ import classes from './generation.module.css';
 import type { useSourceDraft } from './use-source-draft.ts';
 
 interface SourceDraftStateProps {
-  draft: ReturnType<typeof useSourceDraft>;
+  draft: Pick<ReturnType<typeof useSourceDraft>, 'draft' | 'step'>;
   file: File | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
-import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 
 interface Draft {
   id: number;
@@ -27,51 +27,59 @@ interface Attachment {
   onProgress: (sent: number) => void;
 }
 
-interface SourceDraftOptions {
+interface SourceDraftOptions<Content> {
+  /** Makes the draft, or saves it again. */
+  store: (content: Content) => Promise<{ id: number }>;
   /** @throws an error whose message is fit to show */
   attach: (attachment: Attachment) => Promise<{ id: number }>;
   onOpened: () => void;
 }
 
 /** Saves a draft with the title, attaches the file to it, and opens it where the generation goes on. */
-export function useSourceDraft({ attach, onOpened }: SourceDraftOptions) {
+export function useSourceDraft<Content extends PreviewContent>({
+  store,
+  attach,
+  onOpened,
+}: SourceDraftOptions<Content>) {
   const trpc = useTRPC();
-  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { keyFor } = useCallKey();
-  const { keyFor: fileKeyFor, forget } = useCallKey();
+  const { keyFor, forget } = useCallKey();
   const [draft, setDraft] = useState<Draft>();
+  /** As the draft was saved last. */
+  const stored = useRef('');
   const [step, setStep] = useState<Step>({ kind: 'idle' });
 
-  const saveDraft = async (content: PreviewContent): Promise<Draft> => {
-    // A lost answer and a second press make no second draft.
-    const context = { idempotencyKey: keyFor(content) };
-    const { id } = await client().previews.create.mutate(content, { context });
+  const saveDraft = async (content: Content): Promise<Draft> => {
+    const { id } = await store(content);
     await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
     return { id, title: content.title };
   };
 
-  /** @param content what the editor has written already */
-  const start = async (input: GenerateInput, file: File, content: PreviewContent) => {
+  /** @param written what the editor has written already */
+  const start = async (input: GenerateInput, file: File, written: Content) => {
+    const content = { ...written, title: input.title };
+    const text = JSON.stringify(content);
     const fail = (text: string) => {
       setStep({ kind: 'failed', text });
       toast.failure('Error', text);
     };
     let saved = draft;
-    if (saved === undefined) {
+    // The editor may have written more since an attempt that failed.
+    if (saved === undefined || stored.current !== text) {
       setStep({ kind: 'saving' });
       try {
-        saved = await saveDraft({ ...content, title: input.title });
+        saved = await saveDraft(content);
       } catch (error) {
         return fail(serverText(error) ?? 'The server cannot be reached.');
       }
+      stored.current = text;
       setDraft(saved);
     }
     const onProgress = (sent: number) => setStep({ kind: 'attaching', sent });
     onProgress(0);
     try {
-      const key = fileKeyFor([saved.id, file.name, file.size, file.lastModified]);
+      const key = keyFor([saved.id, file.name, file.size, file.lastModified]);
       const { id } = await attach({ previewId: saved.id, file, key, onProgress });
       forget();
       awaited = { draft: saved, file: file.name, input: { ...input, sourceIds: [id] } };

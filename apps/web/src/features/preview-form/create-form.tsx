@@ -28,25 +28,27 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const { keyFor, unanswered, forget } = useCallKey<ReturnType<typeof toContent>>();
   const [refusals, setRefusals] = useState(0);
 
+  /** Saves a new preview, or the draft that an attempt to generate has saved. */
+  const store = async (content: ReturnType<typeof toContent>) => {
+    const { previews } = client();
+    let id = draftId();
+    if (id === undefined) {
+      // An earlier call may have made the preview: it goes again, and the present text after it.
+      const first = unanswered() ?? content;
+      const context = { idempotencyKey: keyFor(first) };
+      const made = await previews.create.mutate(first, { context }).catch((error) => {
+        // A call without an answer may have succeeded: its key stays.
+        if (errorCode(error) !== undefined) forget();
+        throw error;
+      });
+      if (JSON.stringify(first) === JSON.stringify(content)) return made;
+      id = made.id;
+    }
+    return previews.update.mutate({ ...content, id });
+  };
+
   const create = useMutation({
-    mutationFn: async (values: PreviewFormValues) => {
-      const { previews } = client();
-      const content = toContent(values);
-      let id = draftId();
-      if (id === undefined) {
-        // An earlier call may have made the preview: it goes again, and the present text after it.
-        const first = unanswered() ?? content;
-        const context = { idempotencyKey: keyFor(first) };
-        const made = await previews.create.mutate(first, { context }).catch((error) => {
-          // A call without an answer may have succeeded: its key stays.
-          if (errorCode(error) !== undefined) forget();
-          throw error;
-        });
-        if (JSON.stringify(first) === JSON.stringify(content)) return made;
-        id = made.id;
-      }
-      return previews.update.mutate({ ...content, id });
-    },
+    mutationFn: (values: PreviewFormValues) => store(toContent(values)),
     meta: {
       fallback: 'Failed to save summary. Please try again.',
       success: 'Book summary saved successfully.',
@@ -70,6 +72,7 @@ export function useCreate({ draftId, leave }: CreateOptions) {
     isSaving: create.isPending || create.isSuccess,
     refusals,
     save: () => create.mutate(api.form.getValues()),
+    store,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   LIST_NAMES,
   type ListFieldName,
   lockedIn,
+  PART_NAMES,
   type PreviewFormValues,
 } from './form-values.ts';
 import { NO_LISTS, readList, readLists } from './lists.ts';
@@ -65,6 +66,12 @@ export const listProblem = (name: ListFieldName, json: string) =>
 
 export const brokenLists = (values: PreviewFormValues): ListFieldName[] =>
   LIST_NAMES.filter((name) => listProblem(name, values[name]) !== undefined);
+
+/** Fields that {@link toContent} would empty. */
+export const unreadableFields = (values: PreviewFormValues): FieldName[] => [
+  ...PART_NAMES.filter((name) => !readPart(name, values[name]).ok),
+  ...brokenLists(values),
+];
 
 /** Several issues of one field are joined. */
 export function errorsOf(issues: readonly Issue[]): FieldErrors {

@@ -13,9 +13,9 @@ import { useGeneration } from '../../features/generation/use-generation.ts';
 import { useSourceDraft } from '../../features/generation/use-source-draft.ts';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
-import { fieldId } from '../../features/preview-form/form-values.ts';
+import { FIELD_LABELS, fieldId } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
-import { toContent } from '../../features/preview-form/validate.ts';
+import { toContent, unreadableFields } from '../../features/preview-form/validate.ts';
 import { handOver, refusalOf, uploadSource } from '../../features/source/upload-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -60,6 +60,7 @@ function CreatePage() {
   }, [isWriting]);
 
   const sourceDraft = useSourceDraft({
+    store: create.store,
     attach: ({ file, ...upload }) => {
       const label = file.name.slice(0, LIMITS.sourceLabelLength);
       return uploadSource({ ...upload, kind: 'book-text', label, content: file });
@@ -74,10 +75,17 @@ function CreatePage() {
   });
   const isRunning = isWriting || sourceDraft.isRunning;
   const generate = () => {
+    const values = api.form.getValues();
+    const [unreadable] = file === undefined ? [] : unreadableFields(values);
+    if (unreadable !== undefined) {
+      const label = FIELD_LABELS[unreadable];
+      toast.failure('Error', `${label}: correct it first, or the draft would be saved without it.`);
+      return focusField(unreadable);
+    }
     const question = 'The sections below are written anew. Go on?';
     if (api.isDirtyNow() && !confirm(question)) return;
     if (file === undefined) generation.start(toInput(brief));
-    else sourceDraft.start(toInput(brief), file, toContent(api.form.getValues()));
+    else sourceDraft.start(toInput(brief), file, toContent(values));
   };
   const restore = () => {
     const taken = draft.take();
