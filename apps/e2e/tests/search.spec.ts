@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { holdApp, holdCalls, UNUSED_SCRIPT } from '../browser.ts';
+import {
+  holdApp,
+  holdCalls,
+  openWithStoppedClock,
+  runUntilVisible,
+  UNUSED_SCRIPT,
+} from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { axeCheck, expectNoSidewaysScroll, setLook } from '../looks.ts';
@@ -176,6 +182,17 @@ test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) =>
   await expect(options(page).first()).toHaveText(/Walden Preview/);
   await options(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+});
+
+test('an arrow key in the middle of typing chooses no suggestion of the text before', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/dashboard');
+  await field(page).pressSequentially('the');
+  await runUntilVisible(page, options(page).first());
+  await type(field(page), 'ory');
+  await press(field(page), 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL('/dashboard?q=theory');
 });
 
 test('a search without a match offers the nearest title and category', async ({ page }) => {

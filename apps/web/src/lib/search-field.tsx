@@ -58,7 +58,9 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
-      if (!isOpen) return open(event.currentTarget.value);
+      const { value } = event.currentTarget;
+      // The list of an earlier text stays while the reader types.
+      if (!isOpen || value.trim() !== typed) return open(value);
       // One place more than suggestions: none is active.
       const places = suggestions.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
