@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { cutCalls, holdApp, holdCalls, scrollAtRest, UNUSED_SCRIPT } from '../browser.ts';
+import {
+  cutCalls,
+  holdApp,
+  holdCalls,
+  holdRequests,
+  scrollAtRest,
+  UNUSED_SCRIPT,
+} from '../browser.ts';
 import { openAdmin } from '../editor.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
@@ -273,6 +280,28 @@ test.describe('in a library of sixty previews', () => {
     await page.unroute('**/trpc/previews.listMine*');
     await button.click();
     await expect(rows).toHaveCount(60);
+  });
+
+  test('an answer to Load more calls back no reader who has gone on', async ({ page }) => {
+    const toPage = page.getByRole('banner').getByRole('link', { name: 'How It Works' });
+    for (const [next, address] of [
+      [page.getByLabel('Buy it'), '/dashboard?verdict=buy'],
+      [toPage, '/how-it-works'],
+    ] as const) {
+      await page.goto('/dashboard');
+      await startApp(page);
+      const letThrough = await holdRequests(page, '**/trpc/previews.list*');
+      const answered = page.waitForResponse('**/trpc/previews.list*');
+      await more(page).click();
+      await next.click();
+      await expect(page).toHaveURL(address);
+      letThrough();
+      await (await answered).finished();
+      await expect(more(page)).toHaveCount(0);
+      await scrollAtRest(page);
+      await expect(page).toHaveURL(address);
+      await page.unrouteAll();
+    }
   });
 
   test('Back from a preview finds the same list at the same place', async ({ page }) => {

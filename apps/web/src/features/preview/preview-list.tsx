@@ -2,7 +2,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { MarkedWords } from './marked.tsx';
@@ -12,7 +12,7 @@ import { PreviewGrid } from './preview-grid.tsx';
 import { previewPagesQuery } from './previews-query.ts';
 
 export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     useSuspenseInfiniteQuery(previewPagesQuery(useTRPC(), search));
   const shown = search.shown ?? LIMITS.browsePageSize;
@@ -39,9 +39,12 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
     if (isFetchingNextPage) return;
     firstNew.current = shown;
     const isNeeded = hasNextPage && data.pages.length * LIMITS.browsePageSize <= shown;
+    const { href } = router.latestLocation;
     if (isNeeded && (await fetchNextPage()).isError) return;
+    // The reader has gone on, or chosen another list.
+    if (router.latestLocation.href !== href) return;
     // Back leads to the page before the list.
-    await navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
+    await router.navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
   };
 
   return (
