@@ -28,6 +28,20 @@ test('a second tab opens an admin page at its own address, and shows the signed-
   await expect(next.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
+test('a full local storage keeps no editor out', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      if (this === localStorage) throw new DOMException('The quota is full', 'QuotaExceededError');
+      setItem.apply(this, item);
+    };
+  });
+  await page.goto('/admin');
+  await expect(page.getByText(/\d+ previews/)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
 test('a session that ended elsewhere is gone from the header', async ({ page, problems }) => {
   problems.expect(/401/);
   await openAdmin(page);

@@ -15,7 +15,7 @@ export type StoredUser = Pick<
 export function storeSession(user: StoredUser, token: string): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   sessionStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(MARKER_KEY, '1');
+  keepLocally(MARKER_KEY, '1');
 }
 
 export function clearSession(): void {
@@ -31,7 +31,14 @@ export function clearSession(): void {
 const ROOM_KEY = 'foreword-account-room';
 
 export const keepAccountRoom = (width: number): void =>
-  localStorage.setItem(ROOM_KEY, `${innerWidth} ${width}px`);
+  keepLocally(ROOM_KEY, `${innerWidth} ${width}px`);
+
+/** Other tabs and pages do without it where the storage is full. */
+function keepLocally(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
 
 /** Runs before the first paint: the account, which the browser adds, then moves nothing. */
 export const ACCOUNT_ROOM_SCRIPT = `try{const r=localStorage.getItem('${ROOM_KEY}')?.split(' ');if(r){const h=document.documentElement;h.dataset.account='';r[0]==innerWidth&&h.style.setProperty('--account-room',r[1])}}catch{}`;
