@@ -4,11 +4,18 @@ import { startApp } from './fixtures.ts';
 
 /** Opens a page and stops its clock after hydration: time passes only by `page.clock.runFor`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await stopClock(page, async () => {
+    await page.goto(path);
+    await startApp(page);
+  });
+}
+
+/** @param meanwhile runs while the time still passes */
+export async function stopClock(page: Page, meanwhile?: () => Promise<void>): Promise<void> {
   // A context keeps an installed clock.
   forget(page.context());
   await page.clock.install();
-  await page.goto(path);
-  await startApp(page);
+  await meanwhile?.();
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests, stopClock } from '../browser.ts';
 import { createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { pickWithKeys } from '../keys.ts';
@@ -34,6 +35,19 @@ test('a sign-in on the way to another page hides no message of the list', async 
   await page.getByRole('button', { name: 'Save Summary' }).click();
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
   await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
+});
+
+test('words typed into the filter call back no editor who goes to another page', async ({
+  page,
+}) => {
+  await openAdmin(page);
+  await stopClock(page);
+  const letThrough = await holdRequests(page, '**/assets/trash-*.js');
+  await page.getByLabel('Search', { exact: true }).fill('walden');
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.clock.runFor(1000);
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
 });
 
 test('signing out shows the header of a visitor and ends the token', async ({ page, problems }) => {

@@ -2,6 +2,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useIsHere } from './use-is-here.ts';
 
 /** Pause in typing before the list is filtered. */
 const TYPING_PAUSE_MS = 250;
@@ -24,10 +25,10 @@ export function WordFilter({ value = '', onChange, ...input }: WordFilterProps) 
     setApplied(value);
     if (value !== text.trim()) setText(value);
   }
-  const apply = useDebouncedCallback(
-    (typed: string) => onChange(typed.trim() || undefined),
-    TYPING_PAUSE_MS,
-  );
+  const isHere = useIsHere();
+  const apply = useDebouncedCallback((typed: string) => {
+    if (isHere()) onChange(typed.trim() || undefined);
+  }, TYPING_PAUSE_MS);
   return (
     <TextInput
       {...input}
