@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../browser.ts';
+import { holdRequests, scrollAtRest } from '../browser.ts';
 import { loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
@@ -202,6 +202,19 @@ test('leaving asks first, and the unsaved text is offered again', async ({ page 
   await page.getByRole('link', { name: 'Create Preview' }).click();
   await expect(page.getByLabel('Book Title')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
+});
+
+test('a save calls back no editor who has left', async ({ page }) => {
+  await generate(page, 'Saved behind my back');
+  const letThrough = await holdRequests(page, '**/trpc/previews.create*');
+  await save(page);
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
+  letThrough();
+  await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
+  await scrollAtRest(page);
+  await expect(page).toHaveURL('/admin/bulk-upload');
 });
 
 test('a save that fails says so, keeps the form, and a second one makes one preview', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests, scrollAtRest } from '../browser.ts';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { test as base, expect, testWithProvider as test } from '../fixtures.ts';
 import { focusIn, pickWithKeys, press } from '../keys.ts';
@@ -95,6 +96,24 @@ base('a new user without a key makes a preview of a book from its text', async (
     'content',
     'ai-assisted',
   );
+});
+
+base('a file that is sent calls back no editor who has left', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('Sent Behind My Back');
+  await page.getByLabel('Text of the Book').setInputFiles(file);
+  const letThrough = await holdRequests(page, '**/api/admin/book-summaries/*/sources*');
+  const sent = page.waitForResponse('**/api/admin/book-summaries/*/sources*');
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await expect(page.getByText(/(Sending|is reading) walden/)).toBeVisible();
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
+  letThrough();
+  await (await sent).finished();
+  await scrollAtRest(page);
+  await expect(page).toHaveURL('/admin/bulk-upload');
 });
 
 base(

@@ -7,6 +7,7 @@ import { serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 
 interface Draft {
   id: number;
@@ -44,6 +45,7 @@ export function useSourceDraft<Content extends PreviewContent>({
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { keyFor, forget } = useCallKey();
   const [draft, setDraft] = useState<Draft>();
   /** As the draft was saved last. */
@@ -78,15 +80,17 @@ export function useSourceDraft<Content extends PreviewContent>({
     }
     const onProgress = (sent: number) => setStep({ kind: 'attaching', sent });
     onProgress(0);
+    let source: { id: number };
     try {
       const key = keyFor([saved.id, file.name, file.size, file.lastModified]);
-      const { id } = await attach({ previewId: saved.id, file, key, onProgress });
+      source = await attach({ previewId: saved.id, file, key, onProgress });
       forget();
-      awaited = { draft: saved, file: file.name, input: { ...input, sourceIds: [id] } };
     } catch (error) {
       return fail(error instanceof Error ? error.message : 'The file could not be sent.');
     }
     onOpened();
+    if (!isHere()) return;
+    awaited = { draft: saved, file: file.name, input: { ...input, sourceIds: [source.id] } };
     await navigate({ to: '/admin/edit/$id', params: { id: String(saved.id) } });
   };
 

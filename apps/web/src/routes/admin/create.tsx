@@ -21,6 +21,7 @@ import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { renderArticle } from './-form-article.tsx';
 import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
 
@@ -30,12 +31,14 @@ function CreatePage() {
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   const { brief, setBrief, clear } = useBrief();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { file, chooseFile, hasFile } = useChosenFile();
   const create = useCreate({
     draftId: () => sourceDraft.draft?.id,
-    leave: ({ id }) => {
+    leave: async ({ id }) => {
       clear();
       hasFile.current = false;
+      if (!isHere()) return;
       // Without the last filter, which may hide the new preview.
       if (file === undefined) return navigate({ to: '/admin', search: {} });
       handOver(id, file);
