@@ -59,6 +59,37 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await expect(panel.getByRole('heading', { name: 'Sources', exact: true })).toBeFocused();
 });
 
+test('sources that another editor has removed go from the lists of the form', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Two Editors, Two Sources' });
+  const add = async (label: string) => {
+    const source = { kind: 'book-text', label, text: BOOK };
+    const path = `/api/admin/book-summaries/${id}/sources`;
+    return (await callApi(page, 'POST', path, source)) as { id: number };
+  };
+  const [first, second] = [await add('The first'), await add('The second')];
+  await page.goto(`/admin/edit/${id}`);
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  const rowOf = (name: string) => panel.getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf('The first')).toBeVisible();
+
+  await callApi(page, 'DELETE', `/api/admin/sources/${first.id}`);
+  await page.getByRole('button', { name: 'Choose sources' }).click();
+  await expect(page.getByRole('button', { name: 'Generate from 1 source' })).toBeVisible();
+  await expect(rowOf('The first')).toHaveCount(0);
+
+  await callApi(page, 'DELETE', `/api/admin/sources/${second.id}`);
+  await rowOf('The second').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this source?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(rowOf('The second')).toHaveCount(0);
+});
+
 test('a pasted text is added, and binary data is refused by its name', async ({
   page,
   problems,

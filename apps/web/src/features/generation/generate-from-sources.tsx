@@ -125,7 +125,9 @@ interface SourceFormProps {
 }
 
 function SourceForm({ previewId, form, isSaving, onGenerate }: SourceFormProps) {
-  const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
+  const sources = useQuery(
+    useTRPC().sources.list.queryOptions({ id: previewId }, { staleTime: 0 }),
+  );
   const [left, setLeft] = useState<readonly number[]>([]);
   const [focus, setFocus] = useState('');
   const chosen = (sources.data ?? []).map(({ id }) => id).filter((id) => !left.includes(id));

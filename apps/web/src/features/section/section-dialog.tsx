@@ -120,7 +120,9 @@ type WishFormProps = Pick<SectionDialogProps, 'previewId' | 'topics' | 'onClose'
 };
 
 function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishFormProps) {
-  const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
+  const sources = useQuery(
+    useTRPC().sources.list.queryOptions({ id: previewId }, { staleTime: 0 }),
+  );
   const { topic, instruction, left } = values;
   const known = sources.data ?? [];
   return (

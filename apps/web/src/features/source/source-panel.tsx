@@ -8,6 +8,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { errorCode } from '../../lib/call-error.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -130,15 +131,20 @@ interface RemoveQuestionProps {
 }
 
 function RemoveQuestion({ source, onClose, onRemoved }: RemoveQuestionProps) {
+  const end = () => {
+    onClose();
+    document.getElementById('sources')?.focus();
+    return onRemoved();
+  };
   const remove = useMutation(
     useTRPC().sources.remove.mutationOptions({
       meta: { fallback: 'The source could not be removed. Please try again.' },
       onSuccess: () => {
         toast.success('Source removed', source?.label);
-        onClose();
-        document.getElementById('sources')?.focus();
-        return onRemoved();
+        return end();
       },
+      // Another editor has removed it.
+      onError: (error) => (errorCode(error) === 'NOT_FOUND' ? end() : undefined),
     }),
   );
   return (
