@@ -39,4 +39,12 @@ test('Cancel ends the call to the provider, and keeps the text so far', async ({
   await expect(page.getByText('Stopped. What was written so far is below.')).toBeVisible();
   await expect(page.getByLabel('Abstract')).toHaveValue('Two years by a pond.');
   await expect(page.getByLabel('Abstract')).toBeEditable();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Generate again' }).click();
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await expect(page.getByRole('button', { name: 'Save Summary' })).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Stopped. Your text is as it was.')).toBeVisible();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Two years by a pond.');
 });

@@ -77,6 +77,7 @@ function CreatePage() {
     },
   });
   const isRunning = isWriting || sourceDraft.isRunning;
+  const isStopped = generation.status === 'cancelled' || generation.status === 'failed';
   const generate = () => {
     const values = api.form.getValues();
     const [unreadable] = file === undefined ? [] : unreadableFields(values);
@@ -129,7 +130,11 @@ function CreatePage() {
       {isWriting && (
         <GenerationProgress written={generation.written} onCancel={generation.cancel} />
       )}
-      <GenerationEnd status={hasForm ? generation.status : 'idle'} provider={generation.provider} />
+      <GenerationEnd
+        status={hasForm ? generation.status : 'idle'}
+        provider={generation.provider}
+        isRestored={hasForm && isStopped && generation.written === 0}
+      />
       {hasForm && (
         <FormCheck api={api} isPaused={isWriting || create.isSaving}>
           <CreateForm
