@@ -102,11 +102,8 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
         />
       )}
       {isRunning && <GenerationProgress written={written} onCancel={cancel} />}
-      <GenerationEnd
-        status={status}
-        provider={provider}
-        isRestored={status === 'cancelled' || status === 'failed'}
-      />
+      {/* A stop puts the former text back. */}
+      <GenerationEnd status={status} provider={provider} written={0} />
       {canUndo && (
         <Button onClick={undo} disabled={isSaving}>
           Put the former text back

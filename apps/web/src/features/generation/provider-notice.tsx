@@ -32,8 +32,8 @@ export function ProviderNotice({ hasSources }: { hasSources: boolean }) {
 }
 
 interface GenerationEndProps extends Pick<Generation, 'status' | 'provider'> {
-  /** Whether the former text stands again. */
-  isRestored?: boolean;
+  /** Number of sections that a stopped generation left in the form; the former text stands if there are none. */
+  written: number;
 }
 
 export function GenerationEnd(props: GenerationEndProps) {
@@ -44,10 +44,9 @@ export function GenerationEnd(props: GenerationEndProps) {
   );
 }
 
-function endOf({ status, provider, isRestored }: GenerationEndProps): string {
-  if (isRestored) return 'Stopped. Your text is as it was.';
+function endOf({ status, provider, written }: GenerationEndProps): string {
   if (status === 'cancelled' || status === 'failed') {
-    return 'Stopped. What was written so far is below.';
+    return `Stopped. ${written === 0 ? 'Your text is as it was.' : 'What was written so far is below.'}`;
   }
   if (status !== 'done' || provider === undefined) return '';
   return provider === 'outline'

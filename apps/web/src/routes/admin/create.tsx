@@ -77,7 +77,6 @@ function CreatePage() {
     },
   });
   const isRunning = isWriting || sourceDraft.isRunning;
-  const isStopped = generation.status === 'cancelled' || generation.status === 'failed';
   const generate = () => {
     const values = api.form.getValues();
     const [unreadable] = file === undefined ? [] : unreadableFields(values);
@@ -133,7 +132,7 @@ function CreatePage() {
       <GenerationEnd
         status={hasForm ? generation.status : 'idle'}
         provider={generation.provider}
-        isRestored={hasForm && isStopped && generation.written === 0}
+        written={generation.written}
       />
       {hasForm && (
         <FormCheck api={api} isPaused={isWriting || create.isSaving}>
