@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOwnPath } from './sign-in.ts';
+import { displayNameOf, isOwnPath } from './sign-in.ts';
+
+test('a user without a name is called by the e-mail', () => {
+  const email = 'ada@books.example';
+  expect(displayNameOf({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
+  expect(displayNameOf({ firstName: ' ', lastName: '\u200b', email })).toBe(email);
+  expect(displayNameOf({ firstName: null, lastName: '', email })).toBe(email);
+});
 
 test.each([
   ['/', true],

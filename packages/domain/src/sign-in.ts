@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** No zod here: the browser loads this file. */
 
 /** For the setting ADMIN_LOGIN_SEGMENT. */
@@ -6,13 +8,14 @@ export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
 /** For the setting SESSION_IDLE_DAYS: a session unused for so long ends. */
 export const SESSION_IDLE_DAYS = { form: /^([1-9]|[12]\d|30)$/, default: 14 };
 
-/** Never empty. */
+/** A user without a name, or with blank ones as older rows have, is called by the e-mail address. */
 export function displayNameOf(user: {
   firstName: string | null;
   lastName: string | null;
   email: string;
 }): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const names = [user.firstName, user.lastName].filter((name) => !isBlank(name));
+  return names.join(' ') || user.email;
 }
 
 /** Refuses `//`, `\` and control characters, which browsers read as another host. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountState, nameOf } from './account-state.ts';
+import { accountState } from './account-state.ts';
 
 const LATER = '2026-03-08T09:30:00.000Z';
 
@@ -13,10 +13,4 @@ test.each([
   ['Disabled', { ...ACTIVE, isDisabled: true }],
 ])('the state is %s', (label, account) => {
   expect(accountState(account).label).toBe(label);
-});
-
-test('a user without a name is called by the e-mail', () => {
-  const email = 'ada@books.example';
-  expect(nameOf({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
-  expect(nameOf({ firstName: null, lastName: '', email })).toBe(email);
 });

@@ -15,6 +15,3 @@ export function accountState(user: Access): { label: string; tone: BadgeTone } {
 
 /** The demo account has no password. */
 export const isDemo = ({ id }: Pick<UserAccount, 'id'>): boolean => id === DEMO_USER.id;
-
-export const nameOf = (user: Pick<UserAccount, 'firstName' | 'lastName' | 'email'>): string =>
-  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;

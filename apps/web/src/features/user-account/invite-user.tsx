@@ -1,3 +1,4 @@
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
-import { nameOf } from './account-state.ts';
 import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
 
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };
@@ -62,7 +62,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
         />
       </EditDialog>
       <InvitationDialog
-        name={create.data ? nameOf(create.data.user) : ''}
+        name={create.data ? displayNameOf(create.data.user) : ''}
         invitation={signsInElsewhere ? undefined : create.data?.invitation}
         mode={mode}
         onClose={create.reset}

@@ -1,3 +1,4 @@
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { type UserAccount, updateUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { TextInput } from '@mantine/core';
@@ -6,7 +7,6 @@ import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
-import { nameOf } from './account-state.ts';
 
 const EMPTY = { firstName: '', lastName: '' };
 
@@ -17,7 +17,7 @@ export function RenameUser({ user }: { user: UserAccount }) {
   const dialog = useFormDialog(EMPTY, SCHEMA);
   const { form } = dialog;
   const { id, firstName, lastName } = user;
-  const former = nameOf(user);
+  const former = displayNameOf(user);
   const update = useMutation(
     trpc.users.update.mutationOptions({
       meta: {
@@ -26,7 +26,7 @@ export function RenameUser({ user }: { user: UserAccount }) {
       },
       onSuccess: (saved) => {
         dialog.close();
-        toast.success('Success!', `${former} is now ${nameOf(saved)}.`);
+        toast.success('Success!', `${former} is now ${displayNameOf(saved)}.`);
       },
       onError: dialog.showIssues,
     }),

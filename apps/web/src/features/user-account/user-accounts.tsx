@@ -1,3 +1,4 @@
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
@@ -9,7 +10,7 @@ import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { accountState, nameOf } from './account-state.ts';
+import { accountState } from './account-state.ts';
 import type { AuthMode } from './invitation-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 
@@ -56,10 +57,10 @@ export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode:
 
 function UserName({ user, isOwn }: { user: UserAccount; isOwn: boolean }) {
   const email = <EmailText email={user.email} />;
-  const hasName = nameOf(user) !== user.email;
+  const hasName = displayNameOf(user) !== user.email;
   return (
     <>
-      <strong>{hasName ? nameOf(user) : email}</strong>
+      <strong>{hasName ? displayNameOf(user) : email}</strong>
       {isOwn && (
         <Text span c="dimmed">
           {' (you)'}

@@ -1,3 +1,4 @@
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
@@ -6,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { isDemo, nameOf } from './account-state.ts';
+import { isDemo } from './account-state.ts';
 import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
 import { RenameUser } from './rename-user.tsx';
 
@@ -21,7 +22,7 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
   const [question, setQuestion] = useState<'disable' | 'end-sessions'>();
   const { update, endSessions, invite } = useUserActions(user);
   const { id, isDisabled } = user;
-  const name = nameOf(user);
+  const name = displayNameOf(user);
   const isAdmin = user.role === 'admin';
   const [revokeTokens, setRevokeTokens] = useState(false);
   const close = () => setQuestion(undefined);
@@ -117,7 +118,7 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
 function useUserActions(user: UserAccount) {
   const trpc = useTRPC();
   const refreshes = [trpc.users.pathKey()];
-  const name = nameOf(user);
+  const name = displayNameOf(user);
 
   const update = useMutation(
     trpc.users.update.mutationOptions({
