@@ -10,10 +10,10 @@ interface Writing {
   direction: 'ltr' | 'rtl';
 }
 
-/** Japanese is told by kana, which may follow the first letter. */
+/** Kana tell Japanese from Chinese. They may follow the first letter. */
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Scripts of one language, or of one before all others. */
+/** Scripts that one language, or mostly one, is written in. */
 const LANGUAGES = [
   [/\p{Script=Latin}/u, 'en'],
   [/\p{Script=Hebrew}/u, 'he'],
