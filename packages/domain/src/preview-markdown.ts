@@ -111,22 +111,31 @@ function escapeLine(line: string): string {
 }
 
 function escapeText(text: string, startsLine: boolean): string {
-  const escaped = text
-    .replace(/[\\`*_[\]<>]/g, '\\$&')
-    .replace(/&(?=#?\w+;)/g, '\\&')
-    // A heading loses number signs at its end.
-    .replace(/(?<!\S)#+$/, '\\$&')
-    // A single tilde at the beginning of a word, as in "~5", strikes nothing through.
-    .replace(/~+/g, (tildes, at: number, whole: string) => {
-      const beginsWord = at === 0 ? startsLine : /\s/.test(whole.charAt(at - 1));
-      return tildes === '~' && beginsWord ? tildes : '\\~'.repeat(tildes.length);
-    })
-    // GitHub makes links of such words, in which an escape would show.
-    .replace(/\S+/g, (word) =>
-      word.includes('\\') ? word.replace(/(?<=www)\.|:(?=\/\/)/gi, '\\$&') : word,
-    );
+  const escaped = MARKS.test(text) ? escapeMarks(text, startsLine) : text;
   if (!startsLine) return escaped;
   return escaped
     .replace(/^(#{1,6}(?=\s|$)|[-+~](?=\s|$)|-{3,}|={3,})/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Most lines have none. */
+const MARKS = /[\\`*_[\]<>&#~]/;
+
+function escapeMarks(text: string, startsLine: boolean): string {
+  return (
+    text
+      .replace(/[\\`*_[\]<>]/g, '\\$&')
+      .replace(/&(?=#?\w+;)/g, '\\&')
+      // A heading loses number signs at its end.
+      .replace(/(?<!\S)#+$/, '\\$&')
+      // A single tilde at the beginning of a word, as in "~5", strikes nothing through.
+      .replace(/~+/g, (tildes, at: number, whole: string) => {
+        const beginsWord = at === 0 ? startsLine : /\s/.test(whole.charAt(at - 1));
+        return tildes === '~' && beginsWord ? tildes : '\\~'.repeat(tildes.length);
+      })
+      // GitHub makes links of such words, in which an escape would show.
+      .replace(/\S+/g, (word) =>
+        word.includes('\\') ? word.replace(/(?<=www)\.|:(?=\/\/)/gi, '\\$&') : word,
+      )
+  );
 }
