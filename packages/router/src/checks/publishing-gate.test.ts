@@ -71,6 +71,7 @@ test('a text that readers saw before the rule stays, may be withdrawn, and is re
   const rules = { 'reference.doi': 'blocking' as const };
   await admin.pageSettings.savePublishing({ settings: { rules } });
   await editor.previews.update({ id, isFeatured: true });
+  await editor.previews.update({ id, references: DAMAGED });
   expect(await readReferences(id)).toEqual(DAMAGED);
   await expect(editor.previews.update({ id, abstract: 'Other' })).rejects.toMatchObject(REFUSAL);
   await expect(editor.previews.update({ id, isPublished: true })).rejects.toMatchObject(REFUSAL);

@@ -1,5 +1,6 @@
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
@@ -317,6 +318,20 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(await editor.previews.byId({ id })).toMatchObject({ made: 'ai-generated' });
   });
 
+  test('of text that a version or an edit of it takes over names its first author', async () => {
+    const { create, editor, other } = await startWithGenerated(engine);
+    const { id } = await create();
+    const version = await other.versions.create({ id, abstract: 'Typed by another.' });
+    expect(authorsOf(version)).toEqual(['Ada Adminson', 'Edith Ediger']);
+    await editor.previews.update({ id, introduction: 'Replaced meanwhile.' });
+    const change = { fromVersionId: version.id, conclusion: 'New.' };
+    const edited = await editor.previews.update({ id, ...change });
+    expect(authorsOf(edited)).toEqual(['Ada Adminson', 'Edith Ediger']);
+    await other.previews.update({ id, introduction: 'Typed by another, too.' });
+    const again = await other.previews.update({ id, ...change });
+    expect(authorsOf(again)).toEqual(['Ada Adminson', 'Edith Ediger']);
+  });
+
   test('of a token shows its name; a body that claims an origin is accepted without effect', async () => {
     const { db, seed, create, callAs, contextAs } = await startWithGenerated(engine);
     const { id: tokenId } = await seed.apiToken({ userId: TEST_USERS.editor.id, name: 'Script' });
@@ -411,6 +426,11 @@ test('long hostile texts are told too', async () => {
   });
   expect(derived.abstract?.origin).toBe('typed');
 });
+
+const authorsOf = ({ provenance }: { provenance: AdminPreview['provenance'] }) => [
+  provenance.abstract?.by,
+  provenance.introduction?.by,
+];
 
 const originsIn = (provenance: Record<string, { origin: string }>) =>
   Object.fromEntries(Object.entries(provenance).map(([name, { origin }]) => [name, origin]));

@@ -132,6 +132,29 @@ describe.each(testEngines)('a review on %s', (engine) => {
     expect(await editor.previews.adminById({ id })).toEqual(saved);
   });
 
+  test('without the flag is of the working copy, also where readers see a version', async () => {
+    const { id, editor, madeNow } = await startWithGenerated(engine);
+    const { id: versionId } = await editor.versions.create({ id });
+    await editor.versions.publish({ id, versionId });
+    await editor.previews.update({ id, conclusion: `${CONCLUSION} So.` });
+    const reviewedFields = ['abstract' as const, 'conclusion' as const];
+    const { provenance } = await editor.previews.update({ id, reviewedFields });
+    expect(provenance.conclusion?.reviewedBy).toBe('Edith Ediger');
+    const version = await editor.versions.byId({ id, versionId });
+    expect(version.provenance.abstract?.reviewedBy).toBe('Edith Ediger');
+    expect(version.provenance.conclusion?.reviewedBy).toBeNull();
+    expect(await madeNow()).toBe('ai-generated');
+  });
+
+  test('with a save of text reaches the versions that have this text', async () => {
+    const { id, editor } = await startWithGenerated(engine);
+    const abstract = `${ABSTRACT} So.`;
+    const version = await editor.versions.create({ id, abstract });
+    await editor.previews.update({ id, abstract, reviewedFields: ['abstract'] });
+    const { provenance } = await editor.versions.byId({ id, versionId: version.id });
+    expect(provenance.abstract?.reviewedBy).toBe('Edith Ediger');
+  });
+
   test('of a text that another editor has replaced since is refused', async () => {
     const { id, editor, other, madeNow } = await startWithGenerated(engine);
     const { updatedAt } = await other.previews.adminById({ id });
