@@ -142,22 +142,21 @@ const contentOf = (
 const getCategory = async (db: Db, id: number): Promise<Category> =>
   orNotFound(await findCategory(db, id), 'Category not found');
 
+/** @param id of the category itself, unless it is new */
 async function expectUnique(db: Db, content: CategoryContent, id?: number): Promise<void> {
-  const [issue] = await findDuplicates(db, content, id);
+  const others = (await listCategories(db)).filter((category) => category.id !== id);
+  const [issue] = findDuplicates(others, content);
   if (issue) throw new DomainError('CONFLICT', issue.message, { issues: [issue] });
 }
 
 /** Equal for names that readers cannot tell apart. */
-const lookOf = (name: string): string =>
+export const lookOf = (name: string): string =>
   foldCase(withoutInvisible(name)).replace(/\s+/g, ' ').trim();
 
-/** @param id of the category itself, unless it is new */
-export async function findDuplicates(
-  db: Db,
+export function findDuplicates(
+  others: readonly CategoryContent[],
   { name, slug }: CategoryContent,
-  id?: number,
-): Promise<Issue[]> {
-  const others = (await listCategories(db)).filter((category) => category.id !== id);
+): Issue[] {
   const look = lookOf(name);
   const issues: Issue[] = [];
   if (others.some((category) => lookOf(category.name) === look)) {

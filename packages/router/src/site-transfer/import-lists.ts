@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   insertCategory,
   listCategories,
@@ -22,7 +23,12 @@ import type {
   ImportReport,
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
-import { findDuplicates, writeCategory, writeOrder } from '../categories/categories.service.ts';
+import {
+  findDuplicates,
+  lookOf,
+  writeCategory,
+  writeOrder,
+} from '../categories/categories.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { getBrowseSettings, withdrawCategory } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
@@ -68,12 +74,13 @@ async function importCategories(
   const after = [...matches.filter((each) => each !== undefined), ...kept];
   const before = categories.filter((each) => after.includes(each));
 
+  const renamed = await freeNames(db, ctx, given, matches);
   const items: TransferItem[] = [];
   for (const [index, content] of given.entries()) {
     const existing = matches[index];
     const isMoved = existing && before.indexOf(existing) !== after.indexOf(existing);
     const changed = existing ? differing(CATEGORY_FIELDS, content, existing) : [];
-    const issues = await findDuplicates(db, content, existing?.id);
+    const issues = findDuplicates([...kept, ...given.slice(0, index)], content);
     const item = transferItem(content.slug, {
       id: existing?.id ?? null,
       isNew: existing === undefined,
@@ -82,7 +89,8 @@ async function importCategories(
     });
     items.push(item);
     if (!isWritten(item)) continue;
-    if (existing) await writeCategory(db, ctx, { before: existing, content, keepsTimes: true });
+    const stored = renamed[index];
+    if (stored) await writeCategory(db, ctx, { before: stored, content, keepsTimes: true });
     else item.id = await insertCategory(db, content, ctx.now());
     await recordCategory(db, ctx, content.name, item);
   }
@@ -90,6 +98,29 @@ async function importCategories(
   const order = [...items, ...kept].flatMap(({ id }) => id ?? []);
   if (isReordered) await writeOrder(db, order, ctx.now());
   return [...items, ...others];
+}
+
+/**
+ * Names that another category of the import takes are free before it takes them, also where two
+ * swap theirs: until then the category and its previews have a name that nothing else has.
+ */
+async function freeNames(
+  db: Db,
+  ctx: SignedInContext,
+  given: readonly SiteCategoryInput[],
+  matches: readonly (Category | undefined)[],
+) {
+  const looks = given.map(({ name }) => lookOf(name));
+  const renamed = [...matches];
+  for (const [index, before] of matches.entries()) {
+    if (before === undefined) continue;
+    const former = lookOf(before.name);
+    if (!looks.some((look, at) => at !== index && look === former)) continue;
+    const content = { ...before, name: randomUUID() };
+    await writeCategory(db, ctx, { before, content, keepsTimes: true });
+    renamed[index] = content;
+  }
+  return renamed;
 }
 
 const recordCategory = (db: Db, ctx: SignedInContext, label: string, item: TransferItem) =>

@@ -1,3 +1,4 @@
+import { listWrongCounts } from '@foreword/db/repositories/preview-count.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
@@ -136,7 +137,47 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
     expect(await exportAll(admin)).toEqual(before);
   });
 
-  test('categories do not swap names', async () => {
+  test.each<[string, Record<string, string>]>([
+    [
+      'a row',
+      {
+        business: 'Psychology & Relationships',
+        psychology: 'science & technology',
+        science: 'Atoms',
+      },
+    ],
+    ['a swap', { business: 'PSYCHOLOGY & Relationships', psychology: 'Business & Leadership' }],
+    ['a new one', { thrift: 'Business & Leadership', business: 'Trade' }],
+  ])('categories take names that later ones give up, and previews follow: %s', async (_, names) => {
+    const { admin, visitor, seed, db } = await startRouter({ engine });
+    const { categories } = await exportAll(admin);
+    for (const { name } of categories) {
+      await seed.preview({ title: `On ${name}`, category: name });
+      const { id } = await seed.preview({ title: `More on ${name}`, category: name });
+      await seed.version({ previewId: id, category: name, publish: true });
+    }
+    const titlesIn = (category: string) =>
+      visitor.previews.list({ category }).then(({ items }) => items.map(({ title }) => title));
+    const before = await Promise.all(categories.map(({ slug }) => titlesIn(slug)));
+    const added = Object.entries(names).filter(
+      ([slug]) => !categories.some((each) => each.slug === slug),
+    );
+    const renamed = [
+      ...added.map(([slug, name]) => siteCategoryInput(slug, { name })),
+      ...categories.map((each) => ({ ...each, name: names[each.slug] ?? each.name })),
+    ];
+    await importInto(admin, { categories: renamed });
+
+    expect((await exportAll(admin)).categories).toEqual(renamed);
+    expect(await Promise.all(categories.map(({ slug }) => titlesIn(slug)))).toEqual(before);
+    const counts = (await admin.categories.list()).map(({ previewCount }) => previewCount);
+    expect(counts).toEqual([...added.map(() => 0), ...categories.map(() => 2)]);
+    expect(await listWrongCounts(db)).toEqual([]);
+    const again = await importInto(admin, { categories: renamed });
+    expect(new Set(again.categories.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
+  });
+
+  test('a category does not take the name of one that stays', async () => {
     const { admin, seed } = await startRouter({ engine });
     await seed.preview();
     const { categories } = await admin.siteTransfer.plan({
