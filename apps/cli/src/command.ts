@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { InvalidArgumentError } from 'commander';
+import { type HelpContext, InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import {
   type Invocation,
@@ -36,6 +36,16 @@ class ForewordCommand extends Command {
     const width = Math.max(...lines.map(([command]) => command.length));
     const texts = lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`);
     return this.addHelpText('after', `\nExamples:\n${texts.join('\n')}`);
+  }
+
+  // Of `help <name>` and `help <group> <name>`, Commander ignores names that it does not know.
+  override help(context?: HelpContext | ((text: string) => string)): never {
+    const own = this.args[0] === 'help' ? this.args[1] : undefined;
+    const name = this.parent?.args[0] === 'help' ? this.parent.args[2] : own;
+    if (name === undefined || /^-|^help$/.test(name)) return super.help(context as HelpContext);
+    const command = this.commands.find((each) => each.name() === name);
+    if (command) return command.help();
+    return this.error(`unknown command '${name}'`, { code: 'commander.unknownCommand' });
   }
 
   // Commander passes the arguments before the options.

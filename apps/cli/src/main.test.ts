@@ -109,6 +109,8 @@ describe('a failure ends with its own code and one sentence:', () => {
     [['previews', 'list', '--limit', '0'], 2, 'It must be a whole number from 1 to 500.'],
     [['previews', 'list', '--limit', '501'], 2, 'It must be a whole number from 1 to 500.'],
     [['previews', 'nope'], 2, "foreword: unknown command 'nope'"],
+    [['help', 'nope'], 2, "foreword: unknown command 'nope'"],
+    [['help', 'previews', 'nope'], 2, "foreword: unknown command 'nope'"],
     [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
     [
       ['previews', 'list', '--url', 'http://127.0.0.1:9/'],
