@@ -9,6 +9,7 @@ import {
   createPasswords,
   PASSWORD_COST,
 } from '@foreword/router/session/passwords.ts';
+import { TRPCError } from '@trpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openThreadedChecker } from './checks/threaded-checker.ts';
 import { type Connections, limitConnections } from './connections.ts';
@@ -120,7 +121,12 @@ export async function buildApp({
   tracing?.register(app, settings.TRUSTED_PROXIES);
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  await app.register(compress, { threshold: 512, brotliOptions });
+  await app.register(compress, {
+    threshold: 512,
+    brotliOptions,
+    requestEncodings: [...CONTENT_CODINGS],
+    onUnsupportedRequestEncoding: refuseEncoding,
+  });
   limitSlowBodies(app);
   registerCallers(app);
   registerSecurity(app, services);
@@ -150,6 +156,14 @@ export async function buildApp({
   });
   app.decorate('connections', connections);
   return app;
+}
+
+/** What a request body may be compressed with. */
+const CONTENT_CODINGS = ['gzip', 'deflate', 'br', 'zstd', 'identity'] as const;
+
+function refuseEncoding(encoding: string): TRPCError {
+  const message = `Content-Encoding is ${encoding}, and must be one of ${CONTENT_CODINGS.join(', ')}`;
+  return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message });
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {

@@ -74,7 +74,10 @@ const ERROR_RESPONSES: Readonly<Record<number, [string, string, string?]>> = {
   405: ['The path does not take this method', 'PATCH is not allowed here'],
   409: ['The request contradicts stored data', 'This name is taken'],
   413: ['The request body is too large', 'The request body is too large'],
-  415: ['The request body is not application/json', 'The request body must be application/json'],
+  415: [
+    'The request body is not application/json, or its content coding is unknown',
+    'The request body must be application/json',
+  ],
   422: ['Well-formed, but refused by a rule', 'Must not be blank', 'introduction'],
   428: ['The session must confirm the password first', 'Please confirm your password first'],
   429: ['Too many requests', 'Too many requests. Try again later.'],

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -82,6 +83,30 @@ describe('/api/admin/book-summaries/{id}/sources', () => {
     });
     const other = await post('/api/admin/book-summaries', Buffer.from('x'), 'text/plain');
     expect(other.json().error).toBe('The request body must be application/json');
+  });
+
+  test('the content codings that it takes are named to a caller who sends another', async () => {
+    const codings = {
+      gzip: gzipSync,
+      deflate: deflateSync,
+      br: brotliCompressSync,
+      zstd: zstdCompressSync,
+    };
+    const error = `Content-Encoding is bogus, and must be one of ${Object.keys(codings).join(', ')}, identity`;
+    const headers = { ...bearer, 'content-encoding': 'bogus' };
+    for (const [url, type] of [
+      [path('?kind=notes'), 'text/plain'],
+      ['/api/admin/book-summaries'],
+    ]) {
+      const answer = await post(url ?? '', Buffer.from('{}'), type, headers);
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({ error, code: 'UNSUPPORTED_MEDIA_TYPE', issues: [] });
+    }
+    for (const [coding, compress] of Object.entries(codings)) {
+      const headers = { ...bearer, 'content-encoding': coding };
+      const answer = await post(path('?kind=notes'), compress('A note'), 'text/plain', headers);
+      expect(answer.json()).toMatchObject({ bytes: 6 });
+    }
   });
 
   test.each([{}, { text: '' }, { text: 7 }, { text: 'a\0' }, { text: { bytes: 'x' } }])(
