@@ -73,7 +73,7 @@ describe('feeds', () => {
     expect(second && childText(second, 'summary')).toBe(content.abstract);
   });
 
-  test('a category has a feed of its own, by its slug; an unknown one has none', async () => {
+  test('a category has a feed of its own, by its slug; an unknown one has none, a blank one is all', async () => {
     const { get, db } = await startApp();
     await seedPreview(db, { category: 'Science & Technology' });
     const { id } = await seedPreview(db, { category: 'Business & Leadership' });
@@ -95,7 +95,10 @@ describe('feeds', () => {
     );
     const unknown = await get('/feed.xml?category=poetry');
     expect([unknown.statusCode, unknown.body]).toEqual([404, 'Category not found\n']);
-    expect((await get('/feed.xml?category=')).statusCode).toBe(404);
+    const all = (await get('/feed.xml')).body;
+    for (const blank of ['', '%20', '%E2%80%8B']) {
+      expect((await get(`/feed.xml?category=${blank}`)).body).toBe(all);
+    }
     expect((await get('/feed.xml?category=a&category=b')).statusCode).toBe(400);
   });
 

@@ -185,7 +185,7 @@ export async function latestPublished(
   limit: number,
   category?: string,
 ): Promise<{ items: published.LatestPreview[]; category?: Category }> {
-  if (category === undefined) {
+  if (category === undefined || isBlank(category)) {
     reads.add('previews');
     return { items: (await published.listLatest(db, limit)).filter(isIntact) };
   }
