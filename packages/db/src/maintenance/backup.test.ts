@@ -1,4 +1,11 @@
-import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +18,7 @@ import { previewContent, SEED_TIME } from '../testing/builders.ts';
 import { migratedTestDatabase } from '../testing/database.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
+import { newBackupKey } from './encryption.ts';
 
 const PUBLISHED = { isPublished: true, featuredPlace: null, createdAt: SEED_TIME };
 
@@ -123,6 +131,23 @@ describe('no backup is made', () => {
       fault: 'failed',
       message: expect.stringMatching(/^The folder .*notes cannot be made: EEXIST/),
     });
+  });
+
+  const toFullDisk = test.skipIf(!existsSync('/dev/full'));
+  toFullDisk.for([
+    ['', undefined, 'database or disk is full'],
+    ['.age', 'age1', 'ENOSPC: no space left on device'],
+  ] as const)('on a full disk, and the file is named: %j', async ([end, key, reason]) => {
+    const { url } = await closedDatabase();
+    const folder = await makeFolder();
+    const file = join(folder, 'backup.db');
+    symlinkSync('/dev/full', `${file}.partial-${process.pid}${end}`);
+    const recipient = key && (await newBackupKey()).recipient;
+    await expect(backUpDatabase(url, file, { recipient })).rejects.toMatchObject({
+      fault: 'failed',
+      message: expect.stringContaining(`The backup ${file} cannot be made: ${reason}`),
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('of a database that is not there, and none is created', async () => {

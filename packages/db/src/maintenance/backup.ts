@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { codeOf, reasonOf } from '../errors.ts';
 import { COMPANIONS, readApplied, SqliteFile } from '../sqlite/file.ts';
 import { countFaults } from './doctor.ts';
 import { encryptFile, isRecipient } from './encryption.ts';
@@ -56,10 +57,22 @@ export async function backUpDatabase(
     renameSync(finished, target);
     syncFolderOf(target);
     return { file: target, ...made };
+  } catch (error) {
+    throw withTarget(error, target);
   } finally {
     const companions = COMPANIONS.map((end) => `${partial}${end}`);
     for (const left of [partial, encrypted, ...companions]) rmSync(left, { force: true });
   }
+}
+
+/** SQLite, `pg_dump` and a full disk name no file, or the one that is about to go. */
+function withTarget(cause: unknown, target: string): unknown {
+  const isMaintenance = cause instanceof MaintenanceError;
+  if (isMaintenance ? cause.fault !== 'failed' : codeOf(cause) === undefined) return cause;
+  const reason = isMaintenance ? cause.message : reasonOf(cause);
+  return new MaintenanceError('failed', `The backup ${target} cannot be made: ${reason}`, {
+    cause,
+  });
 }
 
 function prepareFolder(folder: string): void {
