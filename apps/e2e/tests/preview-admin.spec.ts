@@ -1,4 +1,4 @@
-import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { type } from '../keys.ts';
 import { printPage } from '../pdf-file.ts';
@@ -99,6 +99,30 @@ test('publishing an unfinished preview asks first and links to its sections', as
   await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+});
+
+test('an unfinished preview that another editor saves during the question stays a draft', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await signIn(page);
+  const conclusion = '[To be written: an end]';
+  const { id } = await createPreview(page, { title: 'Saved Meanwhile', conclusion });
+  await page.goto('/admin?q=saved+meanwhile');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const anyway = page.getByRole('button', { name: 'Publish anyway' });
+  await publish.click();
+  await expect(anyway).toBeVisible();
+  const abstract = 'This editor has not seen it.';
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract });
+  await anyway.press('Enter');
+  await expect(toastText(page, 'Failed to update publish status.')).toBeVisible();
+  const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+  expect(saved).toMatchObject({ abstract, isPublished: false });
+  await publish.click();
+  await anyway.press('Enter');
+  await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
 });
 
 test('a question shows no finding of the preview that was asked about before', async ({ page }) => {

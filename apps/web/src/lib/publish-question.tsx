@@ -99,8 +99,8 @@ interface Publication {
   versionId?: number | undefined;
   /** The text that readers would get. */
   content: PreviewContent & { provenance: Provenance };
-  /** @param reviewedFields those that the editor takes responsibility for */
-  publish: (reviewedFields: (keyof PreviewContent)[]) => void;
+  /** @param reviewedFields those that the editor takes responsibility for; absent where nothing was asked */
+  publish: (reviewedFields?: (keyof PreviewContent)[]) => void;
 }
 
 export interface AskedPublication extends Publication {
@@ -118,7 +118,7 @@ export function usePublishQuestion() {
       const { content, publish } = publication;
       const unfinished = unfinishedFields(content);
       const unreviewed = unreviewedFields(content.provenance);
-      if (unfinished.length + unreviewed.length === 0) return publish([]);
+      if (unfinished.length + unreviewed.length === 0) return publish();
       setAsked({ ...publication, unfinished, unreviewed });
       setIsOpen(true);
     },

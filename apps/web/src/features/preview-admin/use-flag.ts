@@ -100,8 +100,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: 
         previewId: id,
         ...asked,
         // A text that another editor has saved meanwhile is not the one that this editor accepts.
-        publish: (reviewedFields) =>
-          switchOn(reviewedFields.length > 0 ? { reviewedFields, updatedAt } : undefined),
+        publish: (reviewedFields) => switchOn(reviewedFields && { reviewedFields, updatedAt }),
       });
     } catch {
       // The publishing call meets the same fault and reports it.
