@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../browser.ts';
 import { toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
 import { focusIn, press, pressWithKeys, type } from '../keys.ts';
@@ -276,6 +277,26 @@ test('creating a token goes on once the password is confirmed', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Nightly import' })).toContainText(
     'read, draft',
   );
+});
+
+test('a sign-in whose answer comes late leads no user away from another page', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
+  await signOut(page);
+  await page.goto('/k7q2x9m4/login');
+  await startApp(page);
+  const letThrough = await holdRequests(page, '**/trpc/session.signIn*');
+  await signIn(page, email);
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+  await expect(page).toHaveURL('/how-it-works');
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page).toHaveURL('/how-it-works');
+  await page.getByRole('link', { name: 'My Dashboard' }).click();
+  await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
 });
 
 test('users end their other sessions and change their own password', async ({

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** For acts that end later: false once the user is on the way to another page, which may still load. */
 export function useIsHere(): () => boolean {
   const router = useRouter();
   const [path] = useState(router.latestLocation.pathname);
-  return () => router.latestLocation.pathname === path;
+  return useCallback(() => router.latestLocation.pathname === path, [router, path]);
 }
