@@ -279,6 +279,44 @@ test('creating a token goes on once the password is confirmed', async ({
   );
 });
 
+test('a confirmation of the password that the user cancels is no error', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/answer 428: POST .*tokens.create/);
+  problems.expect(/answer 428: POST .*passkeys.begin/);
+  problems.tolerate(/status of 428/);
+  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  const body = JSON.stringify([PASSWORD_NEEDED]);
+  const answer = { status: 428, contentType: 'application/json', body };
+  await page.route(/\/trpc\/(tokens\.create|passkeys\.begin)/, (route) => route.fulfill(answer));
+  const cancel = async () => {
+    const question = page.getByRole('dialog', { name: 'Confirm your password' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  };
+
+  await page.goto('/admin/tokens');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const token = page.getByRole('dialog', { name: 'Create token' });
+  await token.getByLabel('Name').fill('Nightly import');
+  await token.getByRole('button', { name: 'Create token' }).click();
+  await cancel();
+  await expect(token.getByRole('button', { name: 'Create token' })).toBeVisible();
+  await expect(token.getByLabel('Name')).toHaveValue('Nightly import');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const passkey = page.getByRole('dialog', { name: 'Add a passkey' });
+  await passkey.getByLabel('Name').fill('Laptop');
+  await passkey.getByRole('button', { name: 'Add passkey' }).click();
+  await cancel();
+  await expect(passkey.getByRole('button', { name: 'Add passkey' })).toBeVisible();
+  await expect(passkey.getByText('Please confirm your password first')).toHaveCount(0);
+});
+
 test('a sign-in whose answer comes late leads no user away from another page', async ({
   page,
   site,

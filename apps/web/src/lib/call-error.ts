@@ -6,6 +6,10 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
+/** The server asked the user to confirm who they are, and the user has cancelled that. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  errorCode(error) === 'PRECONDITION_REQUIRED';
+
 export function errorIssues(error: unknown): readonly Issue[] {
   const data = errorData(error);
   if (!data || !('issues' in data) || !Array.isArray(data.issues)) return [];

@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { reasonsOf, serverText } from './call-error.ts';
+import { isUnconfirmed, reasonsOf, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -66,6 +66,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) toast.success('Success!', meta.success);
       },
       onError: (error, _input, _result, { meta }) => {
+        if (isUnconfirmed(error)) return;
         if (meta?.failure) toast.failure('Error', [meta.failure, ...reasonsOf(error)].join('\n'));
         else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);
       },

@@ -3,6 +3,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isUnconfirmed } from '../../lib/call-error.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { makePasskey, passkeyFailure } from '../../lib/passkey.ts';
 import { toast } from '../../lib/toast.ts';
@@ -75,6 +76,7 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
       dialog.close();
     },
     onError: (error) => {
+      if (isUnconfirmed(error)) return;
       form.setFieldError('name', passkeyFailure(error));
       form.getInputNode('name')?.focus();
     },
