@@ -41,7 +41,12 @@ const sendingLinks = splitLink<AppRouter>({
   // A key belongs to one call, signing in or out sets a cookie, and copies load beside the versions.
   condition: ({ path, context }) =>
     'idempotencyKey' in context || path.startsWith('session.') || path === 'recovery.list',
-  true: httpLink({ url: '/trpc', headers: ({ op }) => headersOfCall(op.context) }),
+  true: httpLink({
+    url: '/trpc',
+    headers: ({ op }) => headersOfCall(op.context),
+    // The user may close the tab right after signing out.
+    fetch: (url, init) => fetch(url, { ...init, keepalive: url === '/trpc/session.signOut' }),
+  }),
   // The server answers at most ten calls in one request.
   false: httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorization }),
 });
