@@ -28,6 +28,11 @@ export async function setLook(page: Page, { scheme, width }: Look): Promise<void
   await page.setViewportSize({ width, height: 900 });
 }
 
+/** The spacing of text that a reader may ask for (WCAG 1.4.12). */
+export const WIDE_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
 /**
  * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
  * three widths. With the text size of the browser doubled it checks the layout once more.

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible, scrollAtRest } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press } from '../keys.ts';
+import { brokenWords, expectNoSidewaysScroll, WIDE_SPACING } from '../looks.ts';
 import { printPage } from '../pdf-file.ts';
 
 interface Preview {
@@ -251,6 +252,20 @@ test('the parts of the page stand in one order for the eye and for the keyboard,
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(tops.length).toBeGreaterThan(3);
   }).toPass();
+});
+
+test('the table of how a preview was made stays within a narrow page with wide spacing', async ({
+  page,
+}) => {
+  await page.goto('/book-summary/1');
+  await page.getByText('How this preview was made').click();
+  await page.addStyleTag({ content: WIDE_SPACING });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('cell', { name: 'Imported' }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await page.getByRole('table').evaluate(brokenWords)).toEqual([]);
+  }
 });
 
 test('each printed page has the title, its number and the address of the preview', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../editor.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press, pressWithKeys, tab } from '../keys.ts';
+import { WIDE_SPACING } from '../looks.ts';
 
 const CATEGORIES = [
   'NYT Bestsellers',
@@ -43,10 +44,6 @@ test('on phones the header folds behind a burger that works by keyboard', async 
   await expect(browse).toBeVisible();
   await expect(burger).toBeHidden();
 });
-
-/** The spacing of text that a reader may ask for (WCAG 1.4.12). */
-const WIDE_SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
 test('the header of a signed-in user has one row from 768 pixels, and the whole name also with wider spacing', async ({
   page,
