@@ -1,5 +1,6 @@
 import type { Issue } from '@foreword/domain/errors.ts';
 import type { providerSchema } from '@foreword/domain/generation.ts';
+import { providerName } from '@foreword/domain/provider-name.ts';
 import type { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
@@ -52,8 +53,6 @@ const EXPLANATIONS = {
 
 export type GenerationFailure = keyof typeof EXPLANATIONS;
 
-const NAMES: Readonly<Record<RemoteProvider, string>> = { openai: 'OpenAI', gemini: 'Gemini' };
-
 /** The message never contains the provider's own message, which may repeat the key. */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
@@ -70,7 +69,7 @@ export class GenerationError extends Error {
     { status, retryAfterSeconds }: { status?: number; retryAfterSeconds?: number } = {},
   ) {
     const [code, explain]: Explanation = EXPLANATIONS[reason];
-    super(explain(NAMES[provider], provider));
+    super(explain(providerName(provider), provider));
     this.code = code;
     this.reason = reason;
     this.provider = provider;

@@ -1,5 +1,6 @@
 import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
 import { counted } from '@foreword/domain/counted.ts';
+import { providerName } from '@foreword/domain/provider-name.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
@@ -170,7 +171,7 @@ const columnsFor = (currency: string): DataColumn<AiCall>[] => [
       </>
     ),
   },
-  { name: 'Model', isLong: true, render: ({ model, provider }) => model ?? provider },
+  { name: 'Model', isLong: true, render: ({ model, provider }) => model ?? providerName(provider) },
   {
     name: 'Tokens',
     render: ({ inputTokens, outputTokens, isEstimate }) => (

@@ -1,13 +1,8 @@
-import type { Provider } from '@foreword/domain/generation.ts';
+import { providerName } from '@foreword/domain/provider-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './generation.module.css';
 import type { Generation } from './use-generation.ts';
-
-const PROVIDER_NAMES: Readonly<Record<Exclude<Provider, 'outline'>, string>> = {
-  openai: 'OpenAI',
-  gemini: 'Gemini',
-};
 
 export function ProviderNotice({ hasSources }: { hasSources: boolean }) {
   const { data } = useQuery(useTRPC().generation.provider.queryOptions());
@@ -25,7 +20,7 @@ export function ProviderNotice({ hasSources }: { hasSources: boolean }) {
   }
   return (
     <p className="note">
-      Written by {PROVIDER_NAMES[data.provider]}
+      Written by {providerName(data.provider)}
       {data.model && ` (${data.model})`}. Check every fact before you publish.
     </p>
   );
@@ -51,5 +46,5 @@ function endOf({ status, provider, written }: GenerationEndProps): string {
   if (status !== 'done' || provider === undefined) return '';
   return provider === 'outline'
     ? 'Laid out by the built-in outline. What is marked [To be written: …] is for you to write.'
-    : `Written by ${PROVIDER_NAMES[provider]}. Check every fact before you publish.`;
+    : `Written by ${providerName(provider)}. Check every fact before you publish.`;
 }

@@ -1,5 +1,6 @@
 import type { Origin } from '@foreword/domain/origins.ts';
 import { type FieldProvenance, isGenerated } from '@foreword/domain/provenance.ts';
+import { providerName } from '@foreword/domain/provider-name.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
 const ORIGIN_WORDS: Record<Origin, string> = {
@@ -66,7 +67,8 @@ const OPENINGS: Record<Origin, string> = {
 
 function providerText(provider: string | null, model: string | null): string | false {
   if (provider === null) return false;
-  return model === null || model === provider ? `by ${provider}` : `by ${provider} (${model})`;
+  const by = `by ${providerName(provider)}`;
+  return model === null || model === provider ? by : `${by} (${model})`;
 }
 
 const sentence = (...words: (string | false | null)[]): string =>
