@@ -184,6 +184,26 @@ test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
 });
 
+test('an arrow key asks again for suggestions that could not be loaded', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await page.goto('/about-us');
+  await startApp(page);
+  await page.route('**/trpc/search.suggestions*', (route) => route.abort('connectionfailed'), {
+    times: 1,
+  });
+  const failed = page.waitForEvent('requestfailed');
+  await press(page.locator('body'), '/');
+  await type(page.getByLabel('Search previews'), 'wald');
+  await failed;
+  await expect(async () => {
+    await press(page.getByLabel('Search previews'), 'ArrowDown');
+    await expect(options(page)).toHaveText(['Walden Preview'], { timeout: 500 });
+  }).toPass();
+});
+
 test('an arrow key in the middle of typing chooses no suggestion of the text before', async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...trpc.search.suggestions.queryOptions({ q: typed }),
     enabled: isWanted && typed !== '',
   });
@@ -38,6 +38,7 @@ export function SearchField({ id, ...input }: SearchFieldProps) {
   };
   const open = (value: string) => {
     clearTimeout(timer.current);
+    if (isError && value.trim() === typed) void refetch({ cancelRefetch: false });
     setTyped(value.trim());
     setWanted(true);
   };
