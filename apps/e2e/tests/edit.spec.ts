@@ -1,6 +1,7 @@
 import { scrollAtRest } from '../browser.ts';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { printPage, wordsOf } from '../pdf-file.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -313,4 +314,28 @@ test('a preview that another editor deleted leads to the trash, and back to the 
   await page.getByRole('button', { name: 'Keep editing mine' }).click();
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+});
+
+test('a printed form has the whole of long texts', async ({ page }, testInfo) => {
+  const numbered = (word: string, length: number) =>
+    Array.from({ length }, (_, index) => `${word}${index}`);
+  const written = [...numbered('abstract', 900), ...numbered('topic', 90)];
+  const { id } = await createPreview(page, {
+    title: 'Printed',
+    abstract: written.slice(0, 900).join(' '),
+    keyTopics: written.slice(900).map((title) => ({ title, content: 'Costs.' })),
+    rawMarkdown: 'Written by hand.',
+  });
+  await page.goto(`/admin/edit/${id}`);
+  const abstract = page.getByRole('textbox', { name: 'Abstract', exact: true });
+  await expect(abstract).toHaveValue(/abstract899$/);
+  // As an editor who has drawn the field to another height.
+  await abstract.evaluate(({ style }) => {
+    style.height = '9rem';
+  });
+  const { pages } = await printPage(page, testInfo);
+  const printed = new Set(wordsOf(pages.join(' ')));
+  expect(written.filter((word) => !printed.has(word))).toEqual([]);
+  const below = pages.findIndex((text) => text.includes('abstract899'));
+  expect(pages[below]).toMatch(/abstract899\s.*Introduction/s);
 });
