@@ -272,6 +272,38 @@ test('categories are moved by clicks; an order that fails to save is taken back'
   await expect.poll(savedIds).toEqual([3, 1, 2, 4, 5, 6, 7]);
 });
 
+test('a category that is moved while the list is read again stays where it was put', async ({
+  page,
+}) => {
+  await resetOrder(page);
+  await openCms(page);
+  const held = Promise.withResolvers<void>();
+  const isRead = page.waitForRequest(/categories\.list/);
+  await page.route(/categories\.list/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  const up = page.getByRole('button', { name: 'Move Health & Wellness up' });
+  await up.click();
+  await isRead;
+  await up.click();
+  const heldSave = Promise.withResolvers<void>();
+  await page.route('**/trpc/categories.reorder*', async (route) => {
+    await heldSave.promise;
+    await route.fallback();
+  });
+  const isSaved = page.waitForRequest(/categories\.reorder/);
+  held.resolve();
+  await isSaved;
+  expect((await shownNames(page))[3]).toContain('Health & Wellness');
+  await up.click();
+  heldSave.resolve();
+  const savedIds = async () =>
+    ((await callApi(page, 'GET', '/api/cms/categories')) as { id: number }[]).map(({ id }) => id);
+  await expect.poll(savedIds).toEqual([1, 2, 6, 3, 4, 5, 7]);
+  expect((await shownNames(page))[2]).toContain('Health & Wellness');
+});
+
 test('the homepage is changed, and shows it at once', async ({ page }) => {
   await callApi(page, 'PUT', '/api/cms/page-settings/homepage', {
     settings: { heroTitle: 'Before', heroSubtitle: 'Before' },

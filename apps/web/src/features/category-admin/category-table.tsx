@@ -114,10 +114,11 @@ function useCategoryOrder(categories: readonly AdminCategory[]) {
       scope: { id: 'category-order' },
       onSettled: async () => {
         const mutationKey = trpc.categories.reorder.mutationKey();
-        // A later move is still running; its answer counts.
-        if (queryClient.isMutating({ mutationKey }) > 1) return;
+        // The answer to a later move counts.
+        const hasLaterMove = () => queryClient.isMutating({ mutationKey }) > 1;
+        if (hasLaterMove()) return;
         await refreshSite();
-        setOrder(undefined);
+        if (!hasLaterMove()) setOrder(undefined);
       },
     }),
   );
