@@ -304,6 +304,31 @@ test('a category that is moved while the list is read again stays where it was p
   expect((await shownNames(page))[2]).toContain('Health & Wellness');
 });
 
+test('a list that changes under a drag ends it, and nothing else is moved', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await resetOrder(page);
+  await openCms(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/categories.reorder*', async (route) => {
+    await held.promise;
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Move NYT Bestsellers down' }).click();
+  const handle = page.getByRole('button', { name: 'Move NYT Bestsellers', exact: true });
+  const announced = page.locator('[aria-live=assertive]');
+  await handle.press('Space');
+  await expect(announced).toHaveText('Picked up NYT Bestsellers. It is number 2 of 7.');
+  held.resolve();
+  await expect.poll(async () => (await shownNames(page))[0]).toContain('NYT Bestsellers');
+  await expect(announced).toHaveText('NYT Bestsellers is back in its place.');
+  await expect(handle).toBeFocused();
+  await press(handle, 'ArrowDown');
+  await expect(announced).toHaveText('NYT Bestsellers is back in its place.');
+});
+
 test('the homepage is changed, and shows it at once', async ({ page }) => {
   await callApi(page, 'PUT', '/api/cms/page-settings/homepage', {
     settings: { heroTitle: 'Before', heroSubtitle: 'Before' },

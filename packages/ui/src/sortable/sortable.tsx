@@ -5,6 +5,7 @@ import {
   type DraggableProvided,
   Droppable,
   type DroppableProps,
+  type Sensor,
 } from '@hello-pangea/dnd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
@@ -30,24 +31,41 @@ interface SortableProps extends Pick<DroppableProps, 'children'> {
   onMove: (from: number, to: number) => void;
 }
 
-/** Drag with mouse, touch or keyboard. Give each item `MoveButtons` too: WCAG asks for a way without dragging. */
+/**
+ * Drag with mouse, touch or keyboard. A list that changes meanwhile ends the drag.
+ * Give each item `MoveButtons` too: WCAG asks for a way without dragging.
+ */
 export function Sortable({ names, onMove, children }: SortableProps) {
   const count = names.length;
-  const nameAt = (index: number) => names[index] ?? '';
+  /** Name of the item that is picked up. */
+  const picked = useRef<string>(undefined);
+  const cancelDrag = useRef(() => {});
+  const keepCancel: Sensor = ({ tryReleaseLock }) => {
+    cancelDrag.current = tryReleaseLock;
+  };
+  // The places of the drag are those of the former list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for every other list.
+  useLayoutEffect(() => {
+    if (picked.current !== undefined) cancelDrag.current();
+  }, [names.join('\n')]);
   return (
     <DragDropContext
       dragHandleUsageInstructions={WORDS.usage}
-      onDragStart={({ source }, { announce }) =>
-        announce(WORDS.pickedUp(nameAt(source.index), source.index + 1, count))
-      }
-      onDragUpdate={({ source, destination }, { announce }) => {
-        const name = nameAt(source.index);
+      sensors={[keepCancel]}
+      onDragStart={({ source }, { announce }) => {
+        const name = names[source.index] ?? '';
+        picked.current = name;
+        announce(WORDS.pickedUp(name, source.index + 1, count));
+      }}
+      onDragUpdate={({ destination }, { announce }) => {
+        const name = picked.current ?? '';
         announce(
           destination ? WORDS.movedTo(name, destination.index + 1, count) : WORDS.outside(name),
         );
       }}
       onDragEnd={({ source, destination, reason }, { announce }) => {
-        const name = nameAt(source.index);
+        const name = picked.current ?? '';
+        picked.current = undefined;
         if (!destination || reason === 'CANCEL' || destination.index === source.index) {
           announce(WORDS.putBack(name));
           return;
