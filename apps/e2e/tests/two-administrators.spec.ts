@@ -1,4 +1,4 @@
-import { callApi, signIn } from '../editor.ts';
+import { callApi, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -36,6 +36,35 @@ test('a category and settings that another administrator saved are shown beside 
   await title.fill('Agreed');
   await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
   await expect(page.getByText('Homepage settings updated successfully')).toBeVisible();
+});
+
+test('a category that another administrator deleted leaves the table; typed text stays', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 404/);
+  await signIn(page);
+  const create = async (name: string, slug: string) =>
+    (await callApi(page, 'POST', '/api/cms/categories', { name, slug })) as { id: number };
+  const gone = [await create('First Gone', 'first-gone'), await create('Last Gone', 'last-gone')];
+  await page.goto('/admin/superadmin');
+  const first = page.getByRole('rowheader', { name: 'First Gone' });
+  const last = page.getByRole('rowheader', { name: 'Last Gone' });
+  await page.getByRole('button', { name: 'Edit First Gone' }).click();
+  const name = page.getByRole('dialog', { name: 'Edit Category' }).getByLabel('Name');
+  await name.fill('Mine');
+  await callApi(page, 'DELETE', `/api/cms/categories/${gone[0]?.id}`);
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toastText(page, 'Category not found')).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await expect(name).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Delete Last Gone' }).click();
+  await callApi(page, 'DELETE', `/api/cms/categories/${gone[1]?.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(last).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
 test('the browse settings of another administrator come with the category that they activated', async ({

@@ -7,6 +7,7 @@ import { Sortable } from '@foreword/ui/sortable/sortable.tsx';
 import { Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { errorCode } from '../../lib/call-error.ts';
 import { moved } from '../../lib/list-edits.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -148,13 +149,16 @@ interface DeleteCategoryProps {
 
 function DeleteCategory({ category, isOpen, onClose, onDeleted }: DeleteCategoryProps) {
   const refreshSite = useSiteRefresh();
+  const showWithout = async () => {
+    await refreshSite();
+    onDeleted();
+  };
   const remove = useMutation(
     useTRPC().categories.remove.mutationOptions({
       meta: { fallback: 'Failed to delete category', success: 'Category deleted successfully' },
-      onSuccess: async () => {
-        await refreshSite();
-        onDeleted();
-      },
+      onSuccess: showWithout,
+      // Another administrator has deleted it.
+      onError: (error) => (errorCode(error) === 'NOT_FOUND' ? showWithout() : undefined),
       onSettled: onClose,
     }),
   );

@@ -3,6 +3,7 @@ import { createCategoryInputSchema } from '@foreword/domain/category-input.ts';
 import { slugify } from '@foreword/domain/category-names.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorCode } from '../../lib/call-error.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
@@ -23,6 +24,8 @@ export function useCategoryDialog() {
       return refreshSite();
     },
     onError: async (error: unknown) => {
+      // Another administrator has deleted it; the text stays in the dialog.
+      if (errorCode(error) === 'NOT_FOUND') return void (await refreshSite());
       if (!isSavedByAnother(error)) return dialog.showIssues(error);
       const options = trpc.categories.list.queryOptions(undefined, { staleTime: 0 });
       const categories = await queryClient.fetchQuery(options);
