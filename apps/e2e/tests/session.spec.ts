@@ -50,6 +50,22 @@ test('a session that ended elsewhere is gone from the header', async ({ page, pr
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
+test('a page that Back brings from the browser’s memory after a sign-out shows nothing private', async ({
+  page,
+}) => {
+  await openAdmin(page);
+  await page.route('**/api/login*', (route) => route.abort('aborted'));
+  const asked = page.waitForRequest('**/api/login*');
+  // As a later page of this tab does; browsers under test keep no pages in memory.
+  await page.evaluate(() => {
+    sessionStorage.removeItem('foreword-user');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await asked;
+  await expect(page.getByText('Going to the login page')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toHaveCount(0);
+});
+
 test('sign-in keeps the wanted page', async ({ page }) => {
   await page.goto('/admin/superadmin?tab=homepage');
   await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible();
