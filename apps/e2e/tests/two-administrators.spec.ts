@@ -1,4 +1,4 @@
-import { callApi, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -92,4 +92,32 @@ test('the browse settings of another administrator come with the category that t
   await expect(page.getByRole('checkbox', { name: category.name })).toBeChecked();
   await page.getByRole('button', { name: 'Save Browse Settings' }).click();
   await expect(page.getByText('Browse page settings updated successfully')).toBeVisible();
+});
+
+test('settings with a category or a preview that is gone say which, and can be saved', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 422/);
+  await signIn(page);
+  const category = { name: 'Soon Gone', slug: 'soon-gone' };
+  const { id } = (await callApi(page, 'POST', '/api/cms/categories', category)) as { id: number };
+  const preview = await createPreview(page, { title: 'Gone Too', isPublished: true });
+  await page.goto('/admin/superadmin?tab=browse');
+  await page.getByRole('radio', { name: 'Categories' }).check();
+  await page.getByRole('checkbox', { name: 'Science & Technology' }).check();
+  const gone = page.getByRole('checkbox', { name: category.name });
+  await gone.check();
+  await callApi(page, 'DELETE', `/api/cms/categories/${id}`);
+  const save = page.getByRole('button', { name: 'Save Browse Settings' });
+  await save.click();
+  await expect(gone).toHaveCount(0);
+  await save.click();
+  await expect(toastText(page, 'Browse page settings updated successfully')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Homepage' }).click();
+  await page.getByRole('checkbox', { name: preview.title }).check();
+  await callApi(page, 'DELETE', `/api/admin/book-summaries/${preview.id}`);
+  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
+  await expect(page.getByText(`Gone Too: There is no preview ${preview.id}`)).toBeVisible();
 });

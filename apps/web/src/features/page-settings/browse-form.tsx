@@ -23,6 +23,8 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
       .filter(({ id, isActive }) => isActive && enabledCategories.includes(id))
       .map(({ id }) => id),
   });
+  const readCategories = () =>
+    queryClient.invalidateQueries({ queryKey: trpc.categories.list.queryKey() });
   const api = useSettingsForm({
     name: 'Browse page settings',
     initial: settings,
@@ -30,7 +32,7 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
     schema: browseSettingsInputSchema,
     readTheirs: async () => {
       // Theirs may show a category that was inactive, or did not exist, when this page read the list.
-      await queryClient.invalidateQueries({ queryKey: trpc.categories.list.queryKey() });
+      await readCategories();
       return readSettings('browse');
     },
     textsOf: ({ displayMode, enabledCategories }) => ({
@@ -41,6 +43,7 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
         .join(', '),
     }),
     saving: trpc.pageSettings.saveBrowse.mutationOptions,
+    onRefused: readCategories,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a category that becomes active again does not come back.
   useEffect(() => api.follow(toInput), [categories]);

@@ -52,6 +52,7 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
       'Featured Previews': featured.map(({ title }) => title).join(', '),
     }),
     saving: trpc.pageSettings.saveHomepage.mutationOptions,
+    itemAt: ({ featured }, place) => featured[place]?.title,
   });
   const cards = new Map(featured.map((card) => [card.id, toFeaturedBook(card)]));
   return {

@@ -26,6 +26,10 @@ interface SettingsFormOptions<Values, Input, Output> {
     },
   ) => UseMutationOptions<Output, never, { settings: Input; seen: Input }, unknown>;
   onSaved?: () => Promise<unknown>;
+  /** Reads again what the server found out of date. */
+  onRefused?: () => Promise<unknown>;
+  /** Names the item that a refusal is about, by its place in the input: the form shows no numbers. */
+  itemAt?: (values: Values, place: number) => string | undefined;
 }
 
 export type SettingsFormApi = ReturnType<
@@ -42,6 +46,8 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   textsOf,
   saving,
   onSaved = async () => {},
+  onRefused = async () => {},
+  itemAt = () => undefined,
 }: SettingsFormOptions<Values, Input, Output>) {
   const refreshSite = useSiteRefresh();
   const validate = validateWith(schema);
@@ -75,8 +81,13 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
       onError: async (error) => {
         if (isSavedByAnother(error)) return setTheirs(await readTheirs());
         for (const { path, message } of errorIssues(error)) {
-          form.setFieldError(fieldOf(path.replace(/^settings\./, '')), message);
+          const item = itemAt(sent.current, Number(/\.(\d+)$/.exec(path)?.[1]));
+          form.setFieldError(
+            fieldOf(path.replace(/^settings\./, '')),
+            item === undefined ? message : `${item}: ${message}`,
+          );
         }
+        await onRefused();
       },
     }),
   );
