@@ -283,3 +283,24 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await button(page, 'Close this message').last().press('Enter');
   await checkInEveryLook(page);
 });
+
+test('after another save a taken field has no Undo, and the comparison shows that save', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const id = await newPreview(page);
+  const version = await newVersion(page, id, { introduction: 'Written by a cold pond.' });
+  await page.goto(`/admin/versions?id=${id}&from=${(version as { id: number }).id}&to=working`);
+  await button(page, 'Take Introduction from version 1').click();
+  await expectMessage(page, 'Took Introduction into the working copy');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Worth a week.' });
+  await button(page, 'Undo').click();
+  await expectMessage(
+    page,
+    'Failed to undo\nAnother editor has saved this preview since you opened it',
+  );
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Conclusion' })).toContainText('week');
+  await expect(page.getByRole('heading', { name: /^From version 1/ })).toBeFocused();
+});

@@ -2,6 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorCode } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { failureText, type Report } from './report.ts';
 
@@ -60,7 +61,14 @@ export function useTake(
       await reload();
       onDone();
     },
-    onError: (error) => report.failure(failureText('Failed to undo', error)),
+    onError: async (error) => {
+      report.failure(failureText('Failed to undo', error));
+      if (errorCode(error) !== 'CONFLICT') return;
+      // It would undo the other save, too. The copy stays in the list below.
+      setTaken(undefined);
+      await reload();
+      onDone();
+    },
   });
 
   const unlock = useMutation({
