@@ -53,12 +53,16 @@ test('a session that ended elsewhere is gone from the header', async ({ page, pr
 test('a page that Back brings from the browser’s memory after a sign-out shows nothing private', async ({
   page,
 }) => {
-  await openAdmin(page);
+  // The screens sign in: nothing but the storage knows the session.
+  await page.goto('/api/login');
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.route('**/api/login*', (route) => route.abort('aborted'));
   const asked = page.waitForRequest('**/api/login*');
   // As a later page of this tab does; browsers under test keep no pages in memory.
   await page.evaluate(() => {
-    sessionStorage.removeItem('foreword-user');
+    sessionStorage.clear();
+    localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await asked;

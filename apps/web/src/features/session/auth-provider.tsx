@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { errorCode } from '../../lib/call-error.ts';
 import {
   clearSession,
@@ -80,9 +79,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return true;
     } catch (error) {
       // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
-      if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded() && storedUser())) return false;
+      const isGuarded = /^\/(admin|api)/.test(location.pathname);
+      if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
       clearSession();
-      if (!isGuarded()) change(SIGNED_OUT);
+      if (!isGuarded) change(SIGNED_OUT);
       return false;
     }
   }, [client, queryClient]);
@@ -95,23 +95,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // Spares visitors who never signed in a request.
     if (maySessionExist()) refresh().finally(() => change({ isLoading: false }));
   }, [refresh]);
-
-  const shownId = session.user?.id;
-  useEffect(() => {
-    // A page in the browser's history hears nothing of a sign-out until it is shown again.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      const stored = storedUser();
-      if (!persisted || stored?.id === shownId) return;
-      turn.current += 1;
-      // The login page leads another user back.
-      const present = isGuarded() ? { ...SIGNED_OUT, hasTriedLogin: false } : { user: stored };
-      // Before the browser paints.
-      flushSync(() => change(present));
-      queryClient.removeQueries({ type: 'inactive' });
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, [shownId, queryClient]);
 
   const login = useCallback(async () => {
     change({ hasTriedLogin: true });
@@ -166,8 +149,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
-
-const isGuarded = (): boolean => /^\/(admin|api)/.test(location.pathname);
 
 /** Few readers sign in: the code comes when it is needed. */
 const registerDemo = (client: TRPCClient<AppRouter>): Promise<StoredUser | null> =>

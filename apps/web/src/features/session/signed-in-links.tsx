@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
-import { keepAccountRoom, type StoredUser } from '../../lib/session-storage.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepAccountRoom, type StoredUser, storedUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';
@@ -34,6 +34,17 @@ export default function SignedInLinks({ user }: { user: StoredUser }) {
     if (links.current) observer.observe(links.current);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    // A page in the browser's history hears nothing of a sign-out until it is shown again.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || storedUser()?.id === user.id) return;
+      // Before the browser paints.
+      document.body.style.display = 'none';
+      location.reload();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [user.id]);
   return (
     <div ref={links} className={classes.account}>
       <Link to="/api" className={classes.link}>
