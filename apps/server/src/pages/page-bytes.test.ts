@@ -37,6 +37,15 @@ test.each([
   expect(sizesOf([...files.scripts, ...files.onIntent], '.br')).toBeLessThanOrEqual(scriptsKb * KB);
 });
 
+test.each(['/compare', '/shortlist', '/labels', '/k7q2x9m4/login'])(
+  '%s loads nothing that only the admin needs',
+  async (url) => {
+    const { get } = await startApp();
+    const files = appFilesOf(parsePage(await get(url)));
+    expect(sizesOf(files, '.br')).toBeLessThanOrEqual(126 * KB);
+  },
+);
+
 async function filesOf(url: string) {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { get, db } = await startApp();
@@ -53,10 +62,14 @@ async function filesOf(url: string) {
     styles: links.flatMap(({ rel, href = '' }) => (rel === 'stylesheet' ? [href] : [])),
     fonts: links.flatMap(({ as, href = '' }) => (as === 'font' ? [href] : [])),
     scripts: scripts.flatMap(({ attributes: { src } }) => src ?? []),
-    onIntent: scripts
-      .filter(({ attributes }) => 'data-app' in attributes)
-      .flatMap(({ text }) => JSON.parse(text) as string[]),
+    onIntent: appFilesOf(page),
     stylesInBody: page.all('body')[0]?.inside.filter(({ name }) => name === 'style').length,
     htmlBytes: await htmlBytes(),
   };
 }
+
+const appFilesOf = (page: ReturnType<typeof parsePage>): string[] =>
+  page
+    .all('script')
+    .filter(({ attributes }) => 'data-app' in attributes)
+    .flatMap(({ text }) => JSON.parse(text) as string[]);
