@@ -1,6 +1,6 @@
 import type { Origin } from '@foreword/domain/origins.ts';
 import { type FieldProvenance, isGenerated } from '@foreword/domain/provenance.ts';
-import { providerName } from '@foreword/domain/provider-name.ts';
+import { generationText } from '@foreword/domain/provider-name.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
 const ORIGIN_WORDS: Record<Origin, string> = {
@@ -43,11 +43,9 @@ export function originLines({ entry, isEdited, ...unsaved }: OriginState): strin
 }
 
 function savedLines(entry: FieldProvenance): string[] {
-  const { origin, provider, model, at, by, reviewedBy, reviewedAt } = entry;
-  const time = at && `on ${formatTime(at)}`;
-  const lines = [
-    sentence(OPENINGS[origin], isGenerated(entry) && providerText(provider, model), time),
-  ];
+  const { origin, at, by, reviewedBy, reviewedAt } = entry;
+  const opening = isGenerated(entry) ? generationText(entry) : OPENINGS[origin];
+  const lines = [sentence(opening, at && `on ${formatTime(at)}`)];
   if (by) lines.push(`Saved by ${by}.`);
   if (!isGenerated(entry)) return lines;
   if (reviewedAt === null) return [...lines, 'No person has reviewed it.'];
@@ -57,21 +55,13 @@ function savedLines(entry: FieldProvenance): string[] {
   ];
 }
 
-const OPENINGS: Record<Origin, string> = {
+const OPENINGS: Partial<Record<Origin, string>> = {
   typed: 'Typed',
-  generated: 'Generated',
-  'generated-edited': 'Generated and then edited',
   imported: 'Imported',
   unknown: 'Of unknown origin: it is older than these records',
 };
 
-function providerText(provider: string | null, model: string | null): string | false {
-  if (provider === null) return false;
-  const by = `by ${providerName(provider)}`;
-  return model === null || model === provider ? by : `${by} (${model})`;
-}
-
-const sentence = (...words: (string | false | null)[]): string =>
+const sentence = (...words: (string | null | undefined)[]): string =>
   `${words.filter(Boolean).join(' ')}.`;
 
 /** Whether an editor may say that the saved text is reviewed. */
