@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { reasonOf } from '../errors.ts';
 import { beginsWith } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 
@@ -38,8 +39,11 @@ export async function decryptFile(from: string, to: string, identity: string): P
     decrypter.addIdentity(identity);
     await write(await decrypter.decrypt(bytesOf(from)), to);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MaintenanceError('damaged', `${from} cannot be decrypted: ${reason}`, { cause });
+    // A full disk is no fault of the backup.
+    const isOfSystem = cause instanceof Error && 'syscall' in cause;
+    const target = isOfSystem ? ` to ${to}` : '';
+    const message = `${from} cannot be decrypted${target}: ${reasonOf(cause)}`;
+    throw new MaintenanceError(isOfSystem ? 'failed' : 'damaged', message, { cause });
   }
 }
 

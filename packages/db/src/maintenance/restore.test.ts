@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -19,6 +20,7 @@ import { seedApiToken } from '../testing/credentials.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn, within } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
 import { examineDatabase } from './doctor.ts';
+import { newBackupKey } from './encryption.ts';
 import { restoreDatabase } from './restore.ts';
 
 const NOW = new Date('2026-03-05T08:09:10.123Z');
@@ -208,6 +210,23 @@ describe('nothing is changed', () => {
     await expectRefusal(path, /The backup is the database itself/);
   });
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'on a full disk an encrypted backup is not called damaged',
+  async () => {
+    const { identity, recipient } = await newBackupKey();
+    await backUpDatabase(url, `${backup}.age`, { recipient });
+    const target = join(await makeFolder(), 'restored.db');
+    const partial = `${target}.partial-${process.pid}`;
+    symlinkSync('/dev/full', partial);
+    const restoring = restoreDatabase(`${backup}.age`, `file:${target}`, { now: NOW, identity });
+    await expect(restoring).rejects.toMatchObject({
+      fault: 'failed',
+      message: expect.stringContaining(`cannot be decrypted to ${partial}: ENOSPC`),
+    });
+    expect(existsSync(partial)).toBe(false);
+  },
+);
 
 test('a database that SQLite cannot read is replaced when the caller says that no server runs', async () => {
   writeFileSync(path, 'Not a database any more. '.repeat(1000));
