@@ -23,6 +23,7 @@ const MUTATED = ['packages/domain', 'packages/router'];
 /** Journeys that write, and read what they wrote. */
 const WRITING_JOURNEYS = [
   'bulk-upload',
+  'category-order.spec',
   'content-management.spec',
   'create',
   'edit',
