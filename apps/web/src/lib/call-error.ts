@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** The server asked the user to confirm who they are, and the user has cancelled that. */
+/** The server asked the user to confirm the password or a passkey, and the user cancelled. */
 export const isUnconfirmed = (error: unknown): boolean =>
   errorCode(error) === 'PRECONDITION_REQUIRED';
 

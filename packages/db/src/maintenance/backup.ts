@@ -65,7 +65,7 @@ export async function backUpDatabase(
   }
 }
 
-/** SQLite, `pg_dump` and a full disk name no file, or the one that is about to go. */
+/** Errors of SQLite, `pg_dump` and a full disk name no file, or the partial one. */
 function withTarget(cause: unknown, target: string): unknown {
   const isMaintenance = cause instanceof MaintenanceError;
   if (isMaintenance ? cause.fault !== 'failed' : codeOf(cause) === undefined) return cause;

@@ -101,8 +101,9 @@ async function importCategories(
 }
 
 /**
- * Names that another category of the import takes are free before it takes them, also where two
- * swap theirs: until then the category and its previews have a name that nothing else has.
+ * Gives a temporary name to each category whose name another one takes, and to its previews:
+ * two categories may swap their names.
+ * @returns the matches as they are stored now
  */
 async function freeNames(
   db: Db,

@@ -43,8 +43,8 @@ export function Sortable({ names, onMove, children }: SortableProps) {
   const keepCancel: Sensor = ({ tryReleaseLock }) => {
     cancelDrag.current = tryReleaseLock;
   };
-  // The places of the drag are those of the former list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for every other list.
+  // A drag counts places in the list that it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the list changes.
   useLayoutEffect(() => {
     if (picked.current !== undefined) cancelDrag.current();
   }, [names.join('\n')]);
