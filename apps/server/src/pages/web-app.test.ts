@@ -41,6 +41,15 @@ test('a file whose name carries no hash is kept for an hour', async () => {
 });
 
 test.each([
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('a program that asks for %s without reading a page gets it', async (url, type) => {
+  const { get } = await startApp();
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, type]);
+});
+
+test.each([
   ['br', 'br'],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
