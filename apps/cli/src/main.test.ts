@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type RunningServer, startServer } from '@foreword/client/testing/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND, runProcess } from './testing/command.ts';
+import { COMMAND, runCommand, runProcess } from './testing/command.ts';
 import { folderWith } from './testing/folder.ts';
 
 let server: RunningServer;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The command, signed in to the tests' server. */
-const foreword = (...args: string[]) =>
-  runProcess(args, { env: { FOREWORD_URL: server.url, FOREWORD_TOKEN: server.token } });
+const signedIn = () => ({ env: { FOREWORD_URL: server.url, FOREWORD_TOKEN: server.token } });
+/** The command in a process of its own, signed in to the tests' server. */
+const foreword = (...args: string[]) => runProcess(args, signedIn());
 
 describe('the command', () => {
   test('lists previews in aligned columns, and says how to go on', async () => {
@@ -120,7 +120,7 @@ describe('a failure ends with its own code and one sentence:', () => {
     [['previews', 'list', '--token-file', '/nowhere'], 78, 'foreword: The token file /nowhere'],
     [['previews', 'list', '--database', 'file:/nowhere/x.db'], 78, 'foreword: No database exists'],
   ])('%j → %i', async (args, exitCode, message) => {
-    const { code, stdout, stderr } = await foreword(...args);
+    const { code, stdout, stderr } = await runCommand(args, signedIn());
     expect([code, stdout]).toEqual([exitCode, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/secret|\n\s+at /);
@@ -133,8 +133,8 @@ describe('a failure ends with its own code and one sentence:', () => {
   });
 
   test('with --json the failure is JSON on standard error', async () => {
-    const { stdout, stderr } = await foreword('previews', 'get', '999', '--json');
-    expect(stdout).toBe('');
+    const { code, stdout, stderr } = await foreword('previews', 'get', '999', '--json');
+    expect([code, stdout]).toEqual([3, '']);
     expect(JSON.parse(stderr)).toEqual({
       error: {
         code: 'NOT_FOUND',
@@ -151,7 +151,7 @@ describe('a failure ends with its own code and one sentence:', () => {
   test.each([[['--json']], [['previews', '--json']]])(
     'so it is for %j without a command',
     async (args) => {
-      const { code, stderr } = await foreword(...args);
+      const { code, stderr } = await runCommand(args);
       expect(code).toBe(2);
       expect(JSON.parse(stderr).error).toMatchObject({
         code: 'USAGE',
