@@ -88,8 +88,15 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(element).toBeVisible();
+  // To find the element by its role again at each stop would take longer than the stop.
+  let found = await element.elementHandle();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
+    const [isFocused, isThere] = await found.evaluate((node) => [
+      node === document.activeElement,
+      node.isConnected,
+    ]);
+    if (isFocused) return;
+    if (!isThere) found = await element.elementHandle();
     await page.keyboard.press(key);
   }
   throw new Error(`${key} never reaches ${element}`);
