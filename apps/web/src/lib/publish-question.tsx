@@ -3,6 +3,7 @@ import { isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from '@foreword/ui/dialog/dialog.tsx';
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 /** A field, as a question names it. */
@@ -57,6 +58,8 @@ export function PublishQuestion({
     <Dialog
       {...dialog}
       isAlert
+      // The checklist grows when it arrives. Below the buttons of a dialog that stays at the top, it moves none of them.
+      centered={false}
       size="lg"
       title={
         isReview
@@ -80,7 +83,6 @@ export function PublishQuestion({
           {renderLinks(unfinished)}
         </>
       )}
-      {checklist}
       <DialogActions>
         <Button data-autofocus onClick={dialog.onClose}>
           Cancel
@@ -89,6 +91,7 @@ export function PublishQuestion({
           {unfinished.length > 0 ? 'Publish anyway' : 'Publish'}
         </Button>
       </DialogActions>
+      <Box pt="md">{checklist}</Box>
     </Dialog>
   );
 }

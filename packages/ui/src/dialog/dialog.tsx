@@ -6,6 +6,7 @@ export interface DialogProps
   extends Pick<
     ModalRootProps,
     | 'size'
+    | 'centered'
     | 'closeOnClickOutside'
     | 'closeOnEscape'
     | 'returnFocus'
