@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -37,6 +38,37 @@ test('a category and settings that another administrator saved are shown beside 
   await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
   await expect(page.getByText('Homepage settings updated successfully')).toBeVisible();
 });
+
+test('on a phone the message of a refused save covers no button of its dialog', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page);
+  const names = { name: 'Long Reads', slug: 'long-reads' };
+  const { id } = (await callApi(page, 'POST', '/api/cms/categories', names)) as { id: number };
+  await page.goto('/admin/superadmin');
+  await page.getByRole('button', { name: 'Edit Long Reads' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' });
+  await dialog.getByLabel('Name').fill('Mine');
+  await callApi(page, 'PUT', `/api/cms/categories/${id}`, { ...names, name: 'Theirs' });
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  const toast = toastText(page, 'Another administrator has saved').getByRole('alert');
+  const message = await toast.boundingBox();
+  for (const name of ['Use Theirs', 'Save Mine', 'Cancel', 'Save Category']) {
+    const button = await dialog.getByRole('button', { name }).boundingBox();
+    expect(overlap(message, button), name).toBe(false);
+  }
+});
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Whether two elements of a phone, which fill its width, stand over each other. */
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('An element does not show');
+  return one.y < other.y + other.height && other.y < one.y + one.height;
+}
 
 test('a category that another administrator deleted leaves the table; typed text stays', async ({
   page,
