@@ -132,6 +132,22 @@ test('an unknown preview is not found, and the next search may find one', async 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
+test('a preview that another editor deletes can be recovered on the same screen', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 404/);
+  const id = await newPreview(page);
+  await openVersions(page, id);
+  await callApi(page, 'DELETE', `/api/admin/book-summaries/${id}`);
+  await button(page, 'Create New Version').click();
+  await expectMessage(page, 'Failed to create new version\nBook summary not found');
+  await page.getByRole('button', { name: 'Recover Walden' }).click();
+  await expect(toastText(page, `Recovered Walden. Its ID is ${id}.`)).toBeVisible();
+  await button(page, 'Create New Version').click();
+  await expectMessage(page, 'Created new version 1');
+});
+
 test('a title in Arabic runs from right to left', async ({ page }) => {
   const title = 'كتاب الحيوان (الجزء الأول)!';
   await openVersions(page, await newPreview(page, { title }));
