@@ -60,8 +60,12 @@ test('an invited user chooses a password, signs out, and signs in with it', asyn
   site,
 }) => {
   const email = newEmail();
-  await page.goto(await site.addAdministrator(email));
+  const link = await site.addAdministrator(email);
+  // As screens and commands show it.
+  await page.goto(`${link}&email=${encodeURIComponent(email)}`);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  // Password managers store both.
+  await expect(page.locator('form [autocomplete=username]')).toHaveValue(email);
   const password = page.getByLabel('New password');
   await expect(password).toHaveAccessibleDescription(/12 characters/);
   // The link is in neither the address nor the history.

@@ -11,7 +11,7 @@ describe('users', () => {
     const args = ['users', 'create', 'edith@books.example', '--role', 'editor'];
     const { stdout } = await foreword([...args, '--first-name', 'Edith']);
     expect(stdout).toMatch(
-      /^Added edith@books\.example\nThe user sets a password here, once, until \S+:\nhttp\S+\/k7q2x9m4\/login#invitation=\S+\n$/,
+      /^Added edith@books\.example\nThe user sets a password here, once, until \S+:\nhttp\S+\/k7q2x9m4\/login#invitation=[\w-]+&email=edith%40books\.example\n$/,
     );
     const changed = await json(['users', 'update', 'Edith@books.example', '--disable']);
     expect(changed).toMatchObject({ email: 'edith@books.example', isDisabled: true });

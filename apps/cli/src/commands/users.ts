@@ -1,7 +1,8 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent } from '@foreword/domain/audit.ts';
-import type { UserAccount } from '@foreword/domain/user-account.ts';
+import { linkToSend } from '@foreword/domain/sign-in.ts';
+import type { Invitation, UserAccount } from '@foreword/domain/user-account.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -66,7 +67,10 @@ Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the lin
         const { role, firstName, lastName } = options;
         const input = { email, role, firstName, lastName };
         const created = unwrap(await foreword.users.create(input, { signal }));
-        out.result(created, () => `Added ${created.user.email}\n${linkText(created.invitation)}`);
+        out.result(
+          created,
+          () => `Added ${created.user.email}\n${linkText(created.invitation, created.user)}`,
+        );
       },
       () => true,
     );
@@ -103,9 +107,9 @@ function addChanges(users: Command): void {
     .argument('<user>', 'e-mail or id')
     .examples(['foreword users invite edith@books.example', ''])
     .run(async ({ foreword, out, signal }, user) => {
-      const { id } = await find({ foreword, signal }, user);
+      const { id, email } = await find({ foreword, signal }, user);
       const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
-      out.result(invitation, () => linkText(invitation));
+      out.result(invitation, () => linkText(invitation, { email }));
     });
 
   users
@@ -168,8 +172,8 @@ function addPersonalData(users: Command): void {
     });
 }
 
-const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>
-  `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
+const linkText = ({ url, expiresAt }: Invitation, { email }: { email: string }): string =>
+  `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${linkToSend(url, email)}`;
 
 async function find({ foreword, signal }: Calling, named: string): Promise<UserAccount> {
   const list = unwrap(await foreword.users.list(undefined, { signal }));

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
+import { UsernameField } from '../../lib/username-field.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 import { useWantedPage } from './use-wanted-page.ts';
@@ -35,7 +36,13 @@ export function SignInForm() {
   );
 }
 
-export function InvitationForm({ token }: { token: string }) {
+export interface Invitation {
+  token: string;
+  /** Undefined in the link of a script. */
+  email: string | undefined;
+}
+
+export function InvitationForm({ token, email }: Invitation) {
   const client = useTRPCClient();
   return (
     <CredentialForm
@@ -46,15 +53,18 @@ export function InvitationForm({ token }: { token: string }) {
       }
     >
       {(errors) => (
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          // The limits of domain/password.ts, which would load zod.
-          minLength={12}
-          maxLength={200}
-          hint="At least 12 characters; a few words are easy to remember."
-          error={errors.password}
-        />
+        <>
+          <UsernameField email={email} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            // The limits of domain/password.ts, which would load zod.
+            minLength={12}
+            maxLength={200}
+            hint="At least 12 characters; a few words are easy to remember."
+            error={errors.password}
+          />
+        </>
       )}
     </CredentialForm>
   );

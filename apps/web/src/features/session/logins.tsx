@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useAuth } from './auth-provider.tsx';
-import { InvitationForm, SignInForm } from './credential-form.tsx';
+import { type Invitation, InvitationForm, SignInForm } from './credential-form.tsx';
 import classes from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useWantedPage } from './use-wanted-page.ts';
@@ -75,7 +75,7 @@ interface PasswordLoginProps {
 
 export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps) {
   // Undefined until the browser has read the fragment.
-  const [invitation, setInvitation] = useState<string | null>();
+  const [invitation, setInvitation] = useState<Invitation | null>();
   const [hasFailed, setHasFailed] = useState(false);
   const { isLoading, refresh } = useAuth();
   const goOn = useWantedPage();
@@ -94,7 +94,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
       {!isResuming && invitation && (
         <>
           <p>Choose a password to accept your invitation.</p>
-          <InvitationForm token={invitation} />
+          <InvitationForm {...invitation} />
           <Button look="plain" onClick={() => setInvitation(null)}>
             I have a password already
           </Button>
@@ -111,11 +111,12 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
 }
 
 /** Removes the invitation from the address and the history. */
-function takeInvitation(): string | null {
-  const token = /^#invitation=([\w-]+)$/.exec(location.hash)?.[1];
-  if (token === undefined) return null;
+function takeInvitation(): Invitation | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const token = fragment.get('invitation');
+  if (!token) return null;
   // The router's own replaceState would load the page's data again.
   const address = location.pathname + location.search;
   History.prototype.replaceState.call(history, history.state, '', address);
-  return token;
+  return { token, email: fragment.get('email') ?? undefined };
 }

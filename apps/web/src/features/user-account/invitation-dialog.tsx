@@ -1,3 +1,4 @@
+import { linkToSend } from '@foreword/domain/sign-in.ts';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
@@ -11,17 +12,24 @@ interface Invitation {
 
 interface InvitationDialogProps {
   name: string;
+  email: string;
   invitation: Invitation | undefined;
   mode: AuthMode;
   onClose: () => void;
 }
 
-export function InvitationDialog({ name, invitation, mode, onClose }: InvitationDialogProps) {
+export function InvitationDialog({
+  name,
+  email,
+  invitation,
+  mode,
+  onClose,
+}: InvitationDialogProps) {
   return (
     <SecretDialog
       title={`Invitation for ${name}`}
       label="Send this link to them. It is shown only now."
-      text={invitation?.url}
+      text={invitation && linkToSend(invitation.url, email)}
       copyLabel="Copy link"
       onCopy={(url) => copyText(url, 'Link copied')}
       onClose={onClose}

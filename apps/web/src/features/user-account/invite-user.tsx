@@ -63,6 +63,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
       </EditDialog>
       <InvitationDialog
         name={create.data ? displayNameOf(create.data.user) : ''}
+        email={create.data?.user.email ?? ''}
         invitation={signsInElsewhere ? undefined : create.data?.invitation}
         mode={mode}
         onClose={create.reset}

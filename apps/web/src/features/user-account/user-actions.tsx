@@ -110,7 +110,13 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
           onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
         />
       </ConfirmDialog>
-      <InvitationDialog name={name} invitation={invite.data} mode={mode} onClose={invite.reset} />
+      <InvitationDialog
+        name={name}
+        email={user.email}
+        invitation={invite.data}
+        mode={mode}
+        onClose={invite.reset}
+      />
     </Group>
   );
 }
