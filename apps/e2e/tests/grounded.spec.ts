@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests, scrollAtRest } from '../browser.ts';
-import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { test as base, expect, testWithProvider as test } from '../fixtures.ts';
 import { focusIn, pickWithKeys, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -166,6 +166,41 @@ base(
     await expect(page.getByRole('textbox', { name: 'Author', exact: true })).toHaveValue('Second');
     const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
     expect(saved).toMatchObject({ title: 'Written On and On', author: 'Second' });
+  },
+);
+
+base(
+  'a draft that another editor has saved is not overwritten, and a lost answer is no conflict',
+  async ({ page, problems }) => {
+    problems.expect(/422/);
+    problems.expect(/409/);
+    problems.expect(/ERR_CONNECTION_FAILED/);
+    await signIn(page);
+    await page.goto('/admin/create');
+    const generate = page.getByRole('button', { name: 'Generate Summary' });
+    const title = page.getByLabel('Book Title');
+    await title.fill('Saved by Two');
+    const binary = { ...file, buffer: Buffer.from([0x50, 0, 1, 2, 0xff, 0, 0, 0]) };
+    await page.getByLabel('Text of the Book').setInputFiles(binary);
+    await generate.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'is saved as number' });
+    await expect(alert).toContainText('is not attached');
+    const id = /number (\d+)/.exec((await alert.textContent()) ?? '')?.[1];
+
+    await title.fill('Saved by Two Editors');
+    await loseNextAnswer(page, 'previews.update');
+    await generate.click();
+    await expect(alert).toContainText('The server cannot be reached.');
+    await generate.click();
+    await expect(alert).toContainText('“Saved by Two Editors” is saved');
+
+    const abstract = 'This editor has not seen it.';
+    await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract });
+    await title.fill('Mine');
+    await generate.click();
+    await expect(alert).toContainText('Another editor has saved this preview');
+    const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+    expect(saved).toMatchObject({ title: 'Saved by Two Editors', abstract });
   },
 );
 

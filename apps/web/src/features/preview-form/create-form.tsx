@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
@@ -27,6 +27,8 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const draft = useDraft(api, 'new');
   const { keyFor, unanswered, forget } = useCallKey<ReturnType<typeof toContent>>();
   const [refusals, setRefusals] = useState(0);
+  /** State of the draft that the form saved; undefined after a save without an answer. */
+  const updatedAt = useRef<string>(undefined);
 
   /** Saves a new preview, or the draft that an attempt to generate has saved. */
   const store = async (content: ReturnType<typeof toContent>) => {
@@ -41,10 +43,17 @@ export function useCreate({ draftId, leave }: CreateOptions) {
         if (errorCode(error) !== undefined) forget();
         throw error;
       });
+      updatedAt.current = made.updatedAt;
       if (JSON.stringify(first) === JSON.stringify(content)) return made;
       id = made.id;
     }
-    return previews.update.mutate({ ...content, id });
+    const input = { ...content, id, updatedAt: updatedAt.current };
+    const saved = await previews.update.mutate(input).catch((error) => {
+      if (errorCode(error) === undefined) updatedAt.current = undefined;
+      throw error;
+    });
+    updatedAt.current = saved.updatedAt;
+    return saved;
   };
 
   const create = useMutation({
