@@ -98,6 +98,7 @@ test.describe('signed in', () => {
     expect(callsOf(document)).not.toEqual([]);
     for (const name of TABS) {
       await tab(page, name).click();
+      await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
       const calls = callsOf(document, name === 'All' ? undefined : name);
       await expect(endpoints(page)).toHaveCount(calls.length);
       await expect.poll(() => shownCalls(page)).toEqual(calls);

@@ -10,15 +10,10 @@ import type { ApiDocsSearch } from '../../lib/admin-search.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './api-docs.module.css';
 import type { Endpoint } from './document/endpoints.ts';
-import {
-  inTab,
-  searchEndpoints,
-  TABS,
-  type Tab,
-  tabOf,
-  tabSlug,
-} from './document/filter-endpoints.ts';
+import { inTab, searchEndpoints, TABS, tabOf, tabSlug } from './document/filter-endpoints.ts';
 import { EndpointRow } from './endpoint.tsx';
+
+const ALL = tabSlug('All');
 
 interface EndpointBrowserProps {
   endpoints: readonly Endpoint[];
@@ -36,7 +31,7 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
   const go = (change: ApiDocsSearch) =>
     navigate({ to: '/api', search: { ...search, ...change }, replace: true, resetScroll: false });
   const choose = (next: string | null) =>
-    go({ tab: next === null || next === 'All' ? undefined : tabSlug(next as Tab) });
+    go({ tab: next === null || next === ALL ? undefined : next });
 
   return (
     <section aria-labelledby="endpoints">
@@ -54,10 +49,10 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
           onChange={(words) => go({ q: words })}
         />
       </search>
-      <Tabs value={tab} onChange={choose} keepMounted={false}>
+      <Tabs value={tabSlug(tab)} onChange={choose} keepMounted={false}>
         <Tabs.List className="no-print" mb="1rem" aria-label="Endpoints by tag">
           {TABS.map((each) => (
-            <Tabs.Tab key={each} value={each} p="0.5rem 0.875rem">
+            <Tabs.Tab key={each} value={tabSlug(each)} p="0.5rem 0.875rem">
               {each}
               {/* The count is not part of the tab's name. */}
               <Text span c="dimmed" fz="0.8125rem" ml="0.375rem" aria-hidden="true">
@@ -67,7 +62,7 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
           ))}
         </Tabs.List>
         {TABS.map((each) => (
-          <Tabs.Panel key={each} value={each}>
+          <Tabs.Panel key={each} value={tabSlug(each)}>
             <EndpointList endpoints={shown} open={open} />
           </Tabs.Panel>
         ))}
