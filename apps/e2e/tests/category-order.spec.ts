@@ -111,6 +111,21 @@ test('categories are moved by clicks; an order that fails to save is taken back'
   await expect.poll(() => savedIds(page)).toEqual([3, 1, 2, 4, 5, 6, 7]);
 });
 
+test('an order that another administrator saved meanwhile stays, and shows', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await callApi(page, 'POST', '/api/cms/categories/order', { categoryIds: [7, 6] });
+  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
+  const message = toastText(page, 'Another administrator has saved the order');
+  await expect(message).toContainText('Error');
+  await expect.poll(async () => (await shownNames(page))[0]).toContain('General Non-Fiction');
+  expect(await savedIds(page)).toEqual([7, 6, 1, 2, 3, 4, 5]);
+  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
+  await expect.poll(() => savedIds(page)).toEqual([7, 6, 2, 1, 3, 4, 5]);
+});
+
 test('a category that is moved while the list is read again stays where it was put', async ({
   page,
 }) => {

@@ -94,5 +94,13 @@ export const reorderCategoriesInputSchema = z
       description: 'Ids in their new order; categories left out keep theirs after them',
       example: [2, 1],
     }),
+    seen: z
+      .array(categoryIdSchema)
+      .optional()
+      .meta({
+        description: 'Ids in the order as the caller read it; 409 if they have another order now',
+        example: [1, 2],
+      }),
   })
   .meta({ id: 'ReorderCategoriesInput', description: 'A new order of the categories' });
+export type ReorderCategoriesInput = z.output<typeof reorderCategoriesInputSchema>;

@@ -112,10 +112,10 @@ export const categoriesRouter = router({
       rest: 'POST /cms/categories/order',
       summary: 'Reorder the categories',
       description:
-        'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 422: an id is unknown or given twice.',
-      errors: [422],
+        'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 409: another administrator has changed the order since `seen`. 422: an id is unknown or given twice.',
+      errors: [409, 422],
     })
     .input(reorderCategoriesInputSchema)
     .output(z.array(adminCategorySchema))
-    .mutation(({ ctx, input }) => reorderCategories(ctx, input.categoryIds)),
+    .mutation(({ ctx, input }) => reorderCategories(ctx, input)),
 });

@@ -13,7 +13,11 @@ import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-categ
 import type { Db } from '@foreword/db/schema.ts';
 import { withoutInvisible } from '@foreword/domain/blank.ts';
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
-import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
+import type {
+  CreateCategoryInput,
+  ReorderCategoriesInput,
+  UpdateCategoryInput,
+} from '@foreword/domain/category-input.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { expectAsSeen } from '../as-seen.ts';
@@ -94,10 +98,10 @@ export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ succ
   });
 }
 
-/** @throws INVALID for a repeated or unknown id */
+/** @throws INVALID for a repeated or unknown id, CONFLICT if the ids of `seen` have another order now */
 export function reorderCategories(
   ctx: SignedInContext,
-  categoryIds: readonly number[],
+  { categoryIds, seen }: ReorderCategoriesInput,
 ): Promise<AdminCategory[]> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
@@ -105,6 +109,12 @@ export function reorderCategories(
     expectIds(categoryIds, 'categoryIds', (id) =>
       all.some((category) => category.id === id) ? undefined : `There is no category ${id}`,
     );
+    expectAsSeen('the order', {
+      seen: seen && { categories: seen },
+      // A new category changes no place.
+      stored: { categories: all.map(({ id }) => id).filter((id) => seen?.includes(id)) },
+      wanted: { categories: categoryIds },
+    });
     const left = all.filter(({ id }) => !categoryIds.includes(id));
     const order = [...categoryIds, ...left.map(({ id }) => id)];
     await writeOrder(db, order, ctx.now());

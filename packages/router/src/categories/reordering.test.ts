@@ -16,6 +16,26 @@ describe.each(testEngines)('reordering categories on %s', (engine) => {
     ]);
   });
 
+  test('is refused where another administrator has changed the order since', async () => {
+    const { admin } = await startRouter({ engine });
+    await admin.categories.reorder({ categoryIds: [7, 6] });
+    await admin.categories.create({ name: 'History', slug: 'history' });
+    await expect(
+      admin.categories.reorder({ categoryIds: [2, 1, 3, 4, 5, 6, 7], seen: ALL }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another administrator has saved the order since you opened the page',
+    });
+    const theirs = [7, 6, 1, 2, 3, 4, 5];
+    // A repeated call whose answer was lost wants what is stored.
+    await admin.categories.reorder({ categoryIds: theirs, seen: ALL });
+    const answer = await admin.categories.reorder({
+      categoryIds: [6, 7, 1, 2, 3, 4, 5],
+      seen: theirs,
+    });
+    expect(answer.map(({ id }) => id)).toEqual([6, 7, 1, 2, 3, 4, 5, 8]);
+  });
+
   test('any orders one after the other give what a list gives', async () => {
     const { admin } = await startRouter({ engine });
     let expected = ALL;

@@ -129,7 +129,7 @@ function useCategoryOrder(categories: readonly AdminCategory[]) {
     move: (from: number, to: number) => {
       const categoryIds = moved(ordered, from, to).map(({ id }) => id);
       setOrder(categoryIds);
-      reorder.mutate({ categoryIds });
+      reorder.mutate({ categoryIds, seen: ordered.map(({ id }) => id) });
     },
   };
 }
