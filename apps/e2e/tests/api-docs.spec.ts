@@ -291,8 +291,10 @@ test.describe('signed in', () => {
     await expect(create.getByLabel('Body of the answer')).toHaveValue(
       /"issues": \[\s*\{\s*"path": "title"/,
     );
-    await create.getByRole('button', { name: 'Back to the example' }).click();
+    const back = create.getByRole('button', { name: 'Back to the example' });
+    await back.press('Enter');
     await expect(body).not.toHaveValue('{"title": 7}');
+    await expect(back).toBeFocused();
   });
 
   test('other screens show the change of a tried call', async ({ page }) => {
@@ -344,8 +346,9 @@ test.describe('signed in', () => {
     await page.route('**/api/generate/provider', () => {});
     await send.click();
     await expect(provider.getByText('Sending…')).toBeVisible();
-    await cancel.click();
+    await cancel.press('Enter');
     await expect(provider.getByText('Cancelled.')).toBeVisible();
+    await expect(cancel).toBeFocused();
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route('**/api/generate/provider', (route) => route.abort('connectionfailed'));
@@ -362,8 +365,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('alert')).toContainText('503: Not now');
     await axeCheck(page);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(endpoints(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'API Documentation' })).toBeFocused();
   });
 
   test('a call is found and tried by keyboard', async ({ page }) => {
@@ -380,8 +384,10 @@ test.describe('signed in', () => {
     await expect(who.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     await press(tryIt, 'Tab');
     await press(who.getByRole('checkbox', { name: 'Send as the signed-in user' }), 'Tab');
-    await press(who.getByRole('button', { name: 'Send', exact: true }), 'Enter');
+    const send = who.getByRole('button', { name: 'Send', exact: true });
+    await press(send, 'Enter');
     await expect(who.getByText(/^200 OK in/)).toBeVisible();
+    await expect(send).toBeFocused();
   });
 
   test('the page meets WCAG 2.2 AA in both schemes and at three widths', async ({

@@ -5,6 +5,7 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import classes from './api-docs.module.css';
 import { apiDocumentQuery } from './api-document-query.ts';
 import { EndpointBrowser } from './endpoint-browser.tsx';
@@ -15,7 +16,14 @@ export function ApiDocs({ search }: { search: ApiDocsSearch }) {
   if (data === undefined) {
     return error && !isFetching ? (
       <Notice isFailure text="Error loading the API documentation" hint={error.message}>
-        <Button look="primary" onClick={() => refetch()}>
+        <Button
+          look="primary"
+          onClick={() => {
+            // The button is removed.
+            focusContent();
+            refetch();
+          }}
+        >
           Retry
         </Button>
       </Notice>

@@ -67,7 +67,7 @@ export function BodyField({ id, body, value, problem, onChange }: BodyFieldProps
         </Text>
         <Button
           look="plain"
-          disabled={value === body.example}
+          aria-disabled={value === body.example}
           onClick={() => onChange(body.example)}
         >
           Back to the example

@@ -80,10 +80,10 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
           onChange={(event) => setWithSession(event.currentTarget.checked)}
         />
         <Group gap="0.75rem">
-          <Button type="submit" look="primary" disabled={isRunning}>
+          <Button type="submit" look="primary" isBusy={isRunning}>
             Send
           </Button>
-          <Button disabled={!isRunning} onClick={cancel}>
+          <Button aria-disabled={!isRunning} onClick={cancel}>
             Cancel
           </Button>
         </Group>
