@@ -10,7 +10,7 @@ import {
   PASSWORD_COST,
 } from '@foreword/router/session/passwords.ts';
 import { TRPCError } from '@trpc/server';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { openThreadedChecker } from './checks/threaded-checker.ts';
 import { type Connections, limitConnections } from './connections.ts';
 import { registerCallers } from './context.ts';
@@ -121,6 +121,7 @@ export async function buildApp({
   tracing?.register(app, settings.TRUSTED_PROXIES);
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  app.addHook('onRequest', lowerContentCoding);
   await app.register(compress, {
     threshold: 512,
     brotliOptions,
@@ -160,6 +161,12 @@ export async function buildApp({
 
 /** What a request body may be compressed with. */
 const CONTENT_CODINGS = ['gzip', 'deflate', 'br', 'zstd', 'identity'] as const;
+
+/** Content codings are compared without case (RFC 9110), and by the plugin with it. */
+async function lowerContentCoding({ headers }: FastifyRequest): Promise<void> {
+  const coding = headers['content-encoding'];
+  if (coding !== undefined) headers['content-encoding'] = coding.toLowerCase();
+}
 
 function refuseEncoding(encoding: string): TRPCError {
   const message = `Content-Encoding is ${encoding}, and must be one of ${CONTENT_CODINGS.join(', ')}`;
