@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { unwrap } from '@foreword/client/client.ts';
 import type { Source } from '@foreword/domain/source.ts';
 import { describe, expect, test } from 'vitest';
 import type { Invocation } from '../invocation.ts';
+import { type Io, withIo } from '../io.ts';
 import { createOutput } from '../output/output.ts';
 import { exportSite } from '../site-folder/export-site.ts';
+import { runImport } from '../site-folder/import-site.ts';
+import { openSiteFolder } from '../site-folder/read-folder.ts';
 import { runCommand } from '../testing/command.ts';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
@@ -106,6 +111,40 @@ test('an export starts again when a source is deleted meanwhile', async () => {
   await exportSite(folder, parts, { foreword, out: createOutput(true), signal } as Invocation);
   const files = Object.keys(filesOf(folder)).filter((path) => path.includes('sanditon'));
   expect(files).toEqual([`previews/00${id}-sanditon.md`]);
+});
+
+test('an import reports a source that another editor left no room for, and imports the others', async () => {
+  const { previews, sources } = site.client();
+  const { id } = unwrap(await previews.create({ ...EMPTY, title: 'Lady Susan' }));
+  const given = (label: string) => ({ id, kind: 'notes' as const, label, text: label });
+  for (let n = 1; n < 9; n++) unwrap(await sources.add(given(`Note ${n}`)));
+  const ids = [
+    unwrap(await sources.add(given('Ninth'))),
+    unwrap(await sources.add(given('Tenth'))),
+  ];
+  const folder = join(folderWith(), 'site');
+  await site.foreword(['site', 'export', folder, '--sources']);
+  for (const { id } of ids) unwrap(await sources.remove({ id }));
+  const client = site.client();
+  const add: typeof client.sources.add = async (...call) => {
+    const added = await client.sources.add(...call);
+    if (call[0].label === 'Ninth') unwrap(await sources.add(given('Of another editor')));
+    return added;
+  };
+  const foreword = { ...client, sources: { ...client.sources, add } };
+  const source = await openSiteFolder(folder);
+  const stdout = new PassThrough();
+  const own = { env: {}, stdout, stderr: new PassThrough() } as unknown as Io;
+  await withIo(own, () => {
+    const { signal } = new AbortController();
+    const invocation = { foreword, out: createOutput(false), signal, settings: {} };
+    return runImport(source, { apply: true }, invocation as Invocation);
+  });
+  expect(own.exitCode).toBe(5);
+  const printed = await text(stdout.end());
+  expect(printed).toMatch(/new .*009\.md Ninth/);
+  expect(printed).toMatch(/conflict .*010\.md Tenth .*\n.*has 10 sources already/);
+  expect(printed).toMatch(/Imported: 1 new, \d+ same, 1 conflict\.\n$/);
 });
 
 test('an import knows a source again that the server stored in other words than its file', async () => {

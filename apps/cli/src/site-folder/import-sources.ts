@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unwrap } from '@foreword/client/client.ts';
+import { type ForewordError, unwrap } from '@foreword/client/client.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
@@ -35,8 +35,10 @@ async function sendSourcesOf(
   previewId: number | null,
   { foreword, signal, apply }: SourceTools,
 ): Promise<ReportItem[]> {
-  const existing =
-    previewId === null ? [] : unwrap(await foreword.sources.list({ id: previewId }, { signal }));
+  const listed =
+    previewId === null ? undefined : await foreword.sources.list({ id: previewId }, { signal });
+  if (listed?.ok === false) return sourceFiles.map((file) => conflictItem(file, listed.error));
+  const existing = listed?.value ?? [];
   const items: ReportItem[] = [];
   let count = existing.length;
   for (const file of sourceFiles) {
@@ -54,14 +56,24 @@ async function sendSourcesOf(
       const message = `The preview would have more than ${LIMITS.sources} sources`;
       items.push(brokenItem('source', file, [{ file, ...problem(message) }]));
     } else {
-      if (apply && previewId !== null) {
-        const call = { idempotencyKey: randomUUID(), signal };
-        unwrap(await foreword.sources.add({ id: previewId, ...source }, call));
-      }
-      items.push({ ...item, outcome: 'new' });
+      const call = { idempotencyKey: randomUUID(), signal };
+      const added =
+        apply && previewId !== null
+          ? await foreword.sources.add({ id: previewId, ...source }, call)
+          : undefined;
+      if (added?.ok === false)
+        items.push({ ...conflictItem(file, added.error), key: item.key, id: item.id });
+      else items.push({ ...item, outcome: 'new' });
     }
   }
   return items;
+}
+
+/** The report tells what another editor changed since the plan; the import goes on. */
+function conflictItem(file: string, error: ForewordError): ReportItem {
+  if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') throw error;
+  const problems = [{ file, ...problem(error.message) }];
+  return { ...brokenItem('source', file, problems), outcome: 'conflict' };
 }
 
 /** Compares what the server stores. */
@@ -76,8 +88,9 @@ async function isThere(
   const bytes = Buffer.byteLength(text);
   for (const source of existing) {
     if (source.kind !== kind || source.label !== label || source.bytes !== bytes) continue;
-    const stored = unwrap(await foreword.sources.byId({ id: source.id }, { signal }));
-    if (stored.text === text) return true;
+    const stored = await foreword.sources.byId({ id: source.id }, { signal });
+    if (!stored.ok && stored.error.code === 'NOT_FOUND') continue;
+    if (unwrap(stored).text === text) return true;
   }
   return false;
 }
