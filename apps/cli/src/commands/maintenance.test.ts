@@ -17,12 +17,15 @@ test('seed, backup, restore and doctor work together on a database of their own'
   const again = await run(folder, 'seed', '--json');
   expect(JSON.parse(again.stdout)).toEqual({ added: 0 });
 
+  const direct = ['--database', 'file:./site.db'];
+  await run(folder, 'users', 'create', 'ada@books.example', '--role', 'editor', ...direct);
   const backup = await run(folder, 'backup', 'backup.db');
   expect(backup.stdout).toBe(`Backed up 17 previews to ${join(folder, 'backup.db')}\n`);
-  const direct = ['--database', 'file:./site.db'];
   await run(folder, 'previews', 'delete', '3', '--yes', ...direct);
   const restored = await run(folder, 'restore', 'backup.db', '--yes');
-  expect(restored.stdout).toMatch(/^Restored 17 previews to .*\nThe old database is kept as .*\n$/);
+  expect(restored.stdout).toMatch(
+    /^Restored 17 previews to .*\nThe old database is kept as .*\nEnded: 1 invitation\n$/,
+  );
   expect((await run(folder, 'previews', 'get', '3', ...direct)).code).toBe(0);
 
   const doctor = await run(folder, 'doctor');

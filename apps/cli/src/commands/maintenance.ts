@@ -141,14 +141,14 @@ function endedText({
   removedPasskeys,
 }: EndedAccess): string[] {
   const counts = {
-    sessions: endedSessions,
-    'API tokens': revokedTokens,
-    invitations: endedInvitations,
-    passkeys: removedPasskeys,
+    session: endedSessions,
+    'API token': revokedTokens,
+    invitation: endedInvitations,
+    passkey: removedPasskeys,
   };
   const ended = Object.entries(counts).filter(([, count]) => count > 0);
   if (ended.length === 0) return [];
-  return [`Ended: ${ended.map(([name, count]) => `${count} ${name}`).join(', ')}`];
+  return [`Ended: ${ended.map(([name, count]) => counted(count, name)).join(', ')}`];
 }
 
 function addDoctor(program: Program): void {
