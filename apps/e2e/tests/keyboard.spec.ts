@@ -214,7 +214,7 @@ test('the menu of a phone leads on, and comes back where nothing was chosen', as
   const opener = button(page, 'Admin Menu');
   await pressWithKeys(page, opener);
   const menu = page.getByRole('dialog', { name: 'Administration' });
-  await press(focusIn(menu), 'Escape');
+  await press(menu.getByRole('button', { name: 'Close the menu' }), 'Escape');
   await expect(menu).toBeHidden();
   await press(opener, 'Enter');
   await expect(focusIn(menu)).toBeVisible();

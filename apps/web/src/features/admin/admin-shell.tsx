@@ -56,7 +56,13 @@ export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
       <Button className={classes.opener} icon={<Icon name="menu" size={18} />} onClick={open}>
         Admin Menu
       </Button>
-      <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title="Administration"
+        size="18rem"
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      >
         <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
       </Drawer>
       <Box ref={page} miw={0}>
