@@ -11,6 +11,7 @@ import {
   bookshopsSettingsSchema,
   browseSettingsInputSchema,
   homepageSettingsInputSchema,
+  homepageSettingsSchema,
   publishingSettingsInputSchema,
   publishingSettingsSchema,
 } from './page-settings.ts';
@@ -144,14 +145,12 @@ export const siteCategoryInputSchema = createCategoryInputSchema
   .meta({ id: 'SiteCategoryInput', description: 'A category to import' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
-const siteSettings = <Shops extends z.ZodType, Rules extends z.ZodType>(
+const siteSettings = <Slide extends z.ZodType, Shops extends z.ZodType, Rules extends z.ZodType>(
   id: string,
-  { bookshops, publishing }: { bookshops: Shops; publishing: Rules },
+  { homepage, bookshops, publishing }: { homepage: Slide; bookshops: Shops; publishing: Rules },
 ) =>
   namedInput(id, 'Page settings', {
-    homepage: homepageSettingsInputSchema
-      .omit({ featuredBookIds: true })
-      .describe('Texts of the first slide'),
+    homepage: homepage.describe('Texts of the first slide'),
     browse: browseSettingsInputSchema
       .extend({
         // Ids differ between sites.
@@ -170,13 +169,16 @@ const siteSettings = <Shops extends z.ZodType, Rules extends z.ZodType>(
       .describe('The rules for publishing; absent, the site keeps its own'),
   });
 
+/** Texts from before a rule leave the site as they are. */
 export const siteSettingsSchema = siteSettings('SiteSettings', {
+  homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strict(),
   bookshops: bookshopsSettingsSchema,
   publishing: publishingSettingsSchema,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 export const siteSettingsInputSchema = siteSettings('SiteSettingsInput', {
+  homepage: homepageSettingsInputSchema.omit({ featuredBookIds: true }),
   bookshops: bookshopsSettingsInputSchema,
   publishing: publishingSettingsInputSchema,
 });

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJson } from './document.ts';
 import { readPreviewFile } from './preview-file.ts';
-import { readCategories, readManifest, readSettings, readText } from './site-file.ts';
+import {
+  readCategories,
+  readManifest,
+  readSettings,
+  readText,
+  writeSettings,
+} from './site-file.ts';
 import { describeProblems, problemsIn } from './testing/problems.ts';
 
 const MIB = 1024 * 1024;
@@ -141,4 +147,10 @@ describe('JSON files', () => {
   ])('%s is told with its line', (_, read, text, said) => {
     expect(describeProblems('x', () => read(text))).toMatch(said);
   });
+});
+
+test('settings from before a rule are written as they are', () => {
+  const homepage = { heroTitle: '\u200b', heroSubtitle: '' };
+  const settings = { homepage, browse: { displayMode: 'list' as const, enabledCategories: [] } };
+  expect(JSON.parse(writeSettings(settings))).toEqual(settings);
 });

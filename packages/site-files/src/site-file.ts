@@ -5,6 +5,7 @@ import {
   siteCategoryInputSchema,
   siteCategorySchema,
   siteSettingsInputSchema,
+  siteSettingsSchema,
   TRANSFER_LIMITS,
 } from '@foreword/domain/site-transfer.ts';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ export const readCategories = (text: string): SiteCategoryInput[] =>
   readJson(text, z.array(siteCategoryInputSchema).max(TRANSFER_LIMITS.categoriesPerCall));
 
 export const writeSettings = (settings: SiteSettings): string =>
-  writeJson(siteSettingsInputSchema.parse(settings));
+  writeJson(siteSettingsSchema.parse(settings));
 
 export const readSettings = (text: string): SiteSettings => readJson(text, siteSettingsInputSchema);
 

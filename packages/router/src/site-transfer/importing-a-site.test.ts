@@ -1,3 +1,4 @@
+import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { listWrongCounts } from '@foreword/db/repositories/preview-count.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -226,6 +227,13 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
     expect((await exportAll(admin)).settings).toEqual(settings);
     await importInto(admin, { categories, settings: { ...SETTINGS, bookshops: { shops: [] } } });
     expect((await exportAll(admin)).settings).toMatchObject({ bookshops: { shops: [] } });
+  });
+
+  test('texts from before a rule leave the site as they are', async () => {
+    const { admin, db } = await startRouter({ engine });
+    const homepage = { heroTitle: '\u200b', heroSubtitle: '' };
+    await savePageSettings(db, 'homepage', homepage, SEED_TIME);
+    expect((await exportAll(admin)).settings).toMatchObject({ homepage });
   });
 
   test('categories and settings that changed since the plan are left alone', async () => {
