@@ -52,7 +52,7 @@ async function keepSession(page: Page, { user, token }: Session): Promise<void> 
   );
 }
 
-export interface NewPreview {
+interface NewPreview {
   title: string;
   [field: string]: unknown;
 }

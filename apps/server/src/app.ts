@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps {
+interface AppDeps {
   settings: Settings;
   db: Db;
   /** Absent: every answer is made anew. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Caller extends Pick<Credential, 'isForgeable'> {
+interface Caller extends Pick<Credential, 'isForgeable'> {
   identity: Identity | null;
 }
 

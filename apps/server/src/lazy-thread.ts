@@ -5,7 +5,7 @@ interface ThreadOptions {
   maxHeapMb: number;
 }
 
-export interface LazyThread {
+interface LazyThread {
   run(task: unknown, options?: { signal: AbortSignal }): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { ROWS_PER_STATEMENT } from '@foreword/db/engine.ts';
 import { addCalls } from '@foreword/db/repositories/call-count.ts';
 import type { Db } from '@foreword/db/schema.ts';
 
-export interface SharedCountsOptions {
+interface SharedCountsOptions {
   db: Db;
   now: () => Date;
   /** Calls of one caller in a window. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 
-export interface TurnLimits {
+interface TurnLimits {
   /** Turns at the same time. */
   running?: number;
   waitingPerCaller?: number;

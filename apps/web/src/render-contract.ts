@@ -8,7 +8,7 @@ export type ServerManifest = NonNullable<
   Awaited<ReturnType<NonNullable<RequestHandlerOptions['getRouterManifest']>>>
 >;
 
-export interface RenderInput {
+interface RenderInput {
   request: Request;
   /** The server's router: its code must not be bundled into the pages. */
   appRouter: AppRouter;
@@ -22,7 +22,7 @@ export interface RenderInput {
 }
 
 /** A page of a URL; that of a redirect is empty. */
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   headers: Headers;
   html: string;

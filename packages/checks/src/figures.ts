@@ -1,6 +1,6 @@
 import { foreignNumbersIn } from './numbers-in-words.ts';
 
-export interface Figure {
+interface Figure {
   text: string;
   /** Such as `1500` or `40%`; a source supports the figure with any of them. */
   values: string[];

@@ -220,7 +220,7 @@ interface IdentityTable {
 }
 
 /** A sign-in that waits for the provider's answer, named by a cookie of the browser. */
-export interface SignInFlowTable {
+interface SignInFlowTable {
   secret_hash: string;
   state: string;
   nonce: string;

@@ -39,7 +39,7 @@ export function shopAddress(template: string, book: WantedBook): string | undefi
 export const libraryAddress = (book: WantedBook): string =>
   `https://search.worldcat.org/search?q=${encodeURIComponent(knownIsbn(book) ?? titleAndAuthor(book))}`;
 
-export const titleAndAuthor = ({ title, author }: Pick<WantedBook, 'title' | 'author'>): string =>
+const titleAndAuthor = ({ title, author }: Pick<WantedBook, 'title' | 'author'>): string =>
   [title, author].filter(Boolean).join(' ');
 
 /** A damaged value of an earlier release is not known. */

@@ -70,7 +70,7 @@ const list = (label: string, texts: readonly string[]) => ({
   items: itemsOf(texts),
 });
 
-export interface Mention {
+interface Mention {
   from: ComparedPreview;
   to: ComparedPreview;
   relation: string;

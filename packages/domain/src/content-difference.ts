@@ -25,7 +25,7 @@ export interface TextItem extends Item {
   parts: TextPart[];
 }
 
-export interface SubItemDifference extends Item {
+interface SubItemDifference extends Item {
   title: TextPart[];
   description: TextPart[];
 }

@@ -20,7 +20,7 @@ export type DomainErrorCode =
   | 'UNAVAILABLE';
 
 /** Where a retry alone does not help: the database takes no writes, or the month's limit is reached. */
-export type ErrorReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY' | 'BUDGET_EXCEEDED';
+type ErrorReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY' | 'BUDGET_EXCEEDED';
 
 interface DomainErrorOptions {
   issues?: readonly Issue[];

@@ -58,7 +58,7 @@ export function glanceOf({ decision, book }: Glance): GlanceEntry[] {
   });
 }
 
-export function decisionEntriesOf(decision: Decision | null): GlanceEntry[] {
+function decisionEntriesOf(decision: Decision | null): GlanceEntry[] {
   if (decision === null) return [];
   const parts = Object.keys(DECISION_PARTS) as (keyof Decision)[];
   return parts.flatMap((name) => {

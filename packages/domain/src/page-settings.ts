@@ -166,4 +166,3 @@ export const bookshopsSettingsInputSchema = z
     ),
   })
   .meta({ id: 'BookshopsSettingsInput', description: 'New shops that previews link to' });
-export type BookshopsSettingsInput = z.output<typeof bookshopsSettingsInputSchema>;

@@ -7,9 +7,9 @@ const NAME_LENGTH = 60;
 
 export const MOST_PASSKEYS = 20;
 
-export const DEFAULT_PASSKEY_NAME = 'Passkey';
+const DEFAULT_PASSKEY_NAME = 'Passkey';
 
-export const EXAMPLE_PASSKEY_ID = 'Y3JlZGVudGlhbC1vZi1QaWE';
+const EXAMPLE_PASSKEY_ID = 'Y3JlZGVudGlhbC1vZi1QaWE';
 
 const EXAMPLE_CHALLENGE = 'c29tZXRoaW5nLXRvLXNpZ24';
 

@@ -97,8 +97,7 @@ function text(content: string): string[] {
 export const inline = (content: string): string => escapeLine(content.trim().replace(/\s+/g, ' '));
 
 /** No character of the address can end the link. */
-export const autolink = (url: string): string =>
-  `<${url.replace(/[\s\p{Cc}<>]/gu, encodeURIComponent)}>`;
+const autolink = (url: string): string => `<${url.replace(/[\s\p{Cc}<>]/gu, encodeURIComponent)}>`;
 
 /** Below a line of text, such a line makes it a heading or the first row of a table. */
 const RULE = /^((?=[|:\s]*-)[-|:\s]+|=+)$/;

@@ -3,14 +3,8 @@ import { count, rowId, text, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 
-export const RECOVERY_REASONS = [
-  'set-current',
-  'version-edit',
-  'import',
-  'recovery',
-  'deletion',
-] as const;
-export const recoveryReasonSchema = z.enum(RECOVERY_REASONS).meta({
+const REASONS = ['set-current', 'version-edit', 'import', 'recovery', 'deletion'] as const;
+export const recoveryReasonSchema = z.enum(REASONS).meta({
   description:
     'The act that would have lost the text: another version set as current, an edited version saved, an import, a recovery, or the deletion of the preview',
   example: 'deletion',

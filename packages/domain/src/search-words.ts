@@ -13,7 +13,7 @@ export function searchWords(q = ''): string[] {
 export const plainWords = (text: string): string[] =>
   foldCase(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-export interface MarkedPart {
+interface MarkedPart {
   text: string;
   isMatch: boolean;
 }

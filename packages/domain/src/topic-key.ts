@@ -36,7 +36,7 @@ function stemOf(word: string): string {
   return singular.replace(/(?<=..)our$/, 'or').replace(/is(?=(e|ed|ing|ation)$)/, 'iz');
 }
 
-export interface WithTopics {
+interface WithTopics {
   id: number;
   keyTopics: readonly { title: string }[];
 }

@@ -91,7 +91,7 @@ export interface Reference {
   $ref: string;
 }
 
-export type FileContent = {
+type FileContent = {
   [type in `${'text' | 'application'}/${string}`]?: { schema: JsonSchema };
 };
 

@@ -18,7 +18,7 @@ import {
 import { sendSources } from './import-sources.ts';
 import type { ImportSource, PreviewSource } from './read-folder.ts';
 
-export interface ImportTools {
+interface ImportTools {
   foreword: ForewordClient;
   signal: AbortSignal;
   progress: Progress;

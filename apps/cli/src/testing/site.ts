@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '@foreword/client/testing/server
 import { afterAll, beforeAll } from 'vitest';
 import { type CommandOptions, type Ended, runCommand } from './command.ts';
 
-export interface TestSite {
+interface TestSite {
   server: () => RunningServer;
   /** For what is no matter of the command: a process takes its time. */
   client: () => ForewordClient;

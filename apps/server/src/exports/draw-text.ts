@@ -20,7 +20,7 @@ export function rasterize(svg: string): Uint8Array {
   return png;
 }
 
-export type Weight = 400 | 600;
+type Weight = 400 | 600;
 
 interface Block {
   lines: readonly string[];

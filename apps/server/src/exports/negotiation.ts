@@ -10,7 +10,7 @@ const MAX_KNOWN = 100;
 const KNOWN_HEADERS = new Map<string, boolean>();
 
 /** Of two accepted alike, the first named wins. A client that accepts neither, or names neither, gets HTML. */
-export function prefersMarkdown(accept: string | undefined): boolean {
+function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || accept.length > 1000) return false;
   const known = KNOWN_HEADERS.get(accept);
   if (known !== undefined) return known;

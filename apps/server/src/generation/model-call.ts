@@ -49,7 +49,7 @@ type AskedOutput = OutputInterface<string, number, never>;
 // The SDK would write warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export interface ModelCall<Part> {
+interface ModelCall<Part> {
   provider: RemoteProvider;
   languageModel: LanguageModel;
   format: Format;

@@ -17,7 +17,7 @@ export interface ModelSource {
   load(): Promise<LanguageModel>;
 }
 
-export interface ModelGeneratorOptions {
+interface ModelGeneratorOptions {
   provider: RemoteProvider;
   model: { name: string; languageModel: LanguageModel };
   timeoutMs: number;

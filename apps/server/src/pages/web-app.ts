@@ -5,7 +5,7 @@ import type { Render, ServerManifest } from '@foreword/web/render-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { appFiles, buildManifest, type ViteManifest } from './manifest.ts';
 
-export interface WebApp {
+interface WebApp {
   load(): Promise<{ render: Render; manifest: ServerManifest }>;
 }
 

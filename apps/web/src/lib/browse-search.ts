@@ -12,7 +12,7 @@ export interface BrowseSearch extends FacetSearch {
 }
 
 /** Values with commas between them. */
-export type FacetSearch = { [Name in Facet]?: string | undefined };
+type FacetSearch = { [Name in Facet]?: string | undefined };
 
 /** Most pages that the server renders at once; Load more shows further ones. */
 const MAX_PAGES = import.meta.env.SSR ? 5 : 1000;

@@ -8,7 +8,7 @@ export interface Verdict extends Planted {
   answer: 'verbatim' | 'altered' | 'missing';
 }
 
-export interface TruthTrial {
+interface TruthTrial {
   seed: number;
   bookLength: number;
   /** Quotations of each kind. */

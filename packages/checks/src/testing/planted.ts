@@ -11,7 +11,7 @@ import {
 } from './books.ts';
 
 /** What a check must answer for a quotation. */
-export type Truth = 'verbatim' | 'altered' | 'fake';
+type Truth = 'verbatim' | 'altered' | 'fake';
 
 export interface Planted {
   kind: string;

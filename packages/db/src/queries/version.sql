@@ -126,5 +126,3 @@ where
   "version"."preview_id" = ?
 order by
   "version"."number" desc;
-
--- Not recorded: lastVersionNumber

@@ -33,7 +33,7 @@ export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]
     return db.transaction().execute((db) => insertAuditEvents(db, events));
   }
   await lockInTransaction(db, LOCKS.auditLog);
-  let { hash = '' } = (await findLastAuditHash(db)) ?? {};
+  let { hash = '' } = (await selectLastHash(db, {}))[0] ?? {};
   for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
     const rows = events.slice(start, start + ROWS_PER_STATEMENT).map((event) => {
       const row = newRow(event);
@@ -49,10 +49,6 @@ export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]
 type AuditEventRow = Insertable<AuditEventTable>;
 
 const insertOne = prepared((db, row: AuditEventRow) => db.insertInto('audit_event').values(row));
-
-export const findLastAuditHash = async (
-  db: Db,
-): Promise<{ id: number; hash: string } | undefined> => (await selectLastHash(db, {}))[0];
 
 const selectLastHash = prepared((db) =>
   db.selectFrom('audit_event').select(['id', 'hash']).orderBy('id', 'desc').limit(1),

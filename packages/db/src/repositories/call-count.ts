@@ -1,6 +1,6 @@
 import type { Db } from '../schema.ts';
 
-export interface CallCount {
+interface CallCount {
   /** A network. */
   caller: string;
   calls: number;

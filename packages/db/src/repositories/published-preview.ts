@@ -97,7 +97,7 @@ export async function listPublishedByIds(db: Db, ids: readonly number[]): Promis
 }
 
 /** Sitemaps.org allows 50,000 addresses, the fixed pages included. */
-export const SITEMAP_LENGTH = 49_900;
+const SITEMAP_LENGTH = 49_900;
 
 /** The parts that have previews: part 1 holds the ids from 1 to `SITEMAP_LENGTH`, and so on. */
 export async function listSitemapParts(db: Db): Promise<number[]> {
@@ -196,7 +196,7 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
 }
 
 /** The columns of a preview that decide what readers see. */
-export const SOURCE_COLUMNS = [
+const SOURCE_COLUMNS = [
   'id',
   ...CONTENT_COLUMNS,
   'created_at',
@@ -205,7 +205,7 @@ export const SOURCE_COLUMNS = [
   'provenance',
 ] as const;
 
-export type PublishedSource = Pick<Selectable<PreviewTable>, (typeof SOURCE_COLUMNS)[number]>;
+type PublishedSource = Pick<Selectable<PreviewTable>, (typeof SOURCE_COLUMNS)[number]>;
 
 const findSource = (db: Db, previewId: number): Promise<PublishedSource | undefined> =>
   db.selectFrom('preview').select(SOURCE_COLUMNS).where('id', '=', previewId).executeTakeFirst();

@@ -66,7 +66,7 @@ export function rankedRowsOf(
     .orderBy('found.preview_id', 'desc');
 }
 
-export interface Ranked {
+interface Ranked {
   words: readonly string[];
   rank: Expression<number>;
 }

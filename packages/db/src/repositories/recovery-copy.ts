@@ -116,7 +116,7 @@ async function removeOldCopies(db: Db, now: Date): Promise<void> {
 
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString();
 
-export interface RecoveryFilter {
+interface RecoveryFilter {
   previewId?: number | undefined;
   now: Date;
 }

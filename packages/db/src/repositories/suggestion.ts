@@ -6,7 +6,7 @@ import { listPublished } from './published-list.ts';
 import { FEW_ROWS } from './search.ts';
 import { candidatesIn, gramsOf, LAST_TITLE_RANK, rankIn, rowsWithTerms } from './search-rank.ts';
 
-export interface FoundTitle {
+interface FoundTitle {
   id: number;
   title: string;
 }
@@ -38,7 +38,7 @@ export async function listAuthors(
   return rows.map(({ author }) => author);
 }
 
-export interface NearRow extends FoundTitle {
+interface NearRow extends FoundTitle {
   /** As `PublishedWordsTable` has them. */
   titleWords: string;
   authorWords: string;

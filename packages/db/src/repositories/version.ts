@@ -45,7 +45,7 @@ export async function insertVersion(
     .executeTakeFirstOrThrow();
 }
 
-export async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
+async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
   const { last } = await db
     .selectFrom('version')
     .select((e) => e.fn.max('number').as('last'))

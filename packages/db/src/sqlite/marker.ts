@@ -31,7 +31,7 @@ export function restoreAdvice(path: string, backupFolder = backupFolderOf(path))
 export const backupFolderOf = (path: string): string => join(dirname(path), 'backups');
 
 /** Files in a folder of backups; a backup in the making has another ending. */
-export const BACKUP_NAME = /\.(db|dump)(\.age)?$/;
+const BACKUP_NAME = /\.(db|dump)(\.age)?$/;
 
 function newestBackup(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;

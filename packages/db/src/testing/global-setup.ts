@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
 import { isSqliteOnly, startPostgres } from './postgres-cluster.ts';
 
-export interface TestTemplates {
+interface TestTemplates {
   /** Migrated. */
   sqliteFile: string;
   /** Its user may create databases. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   /** Path and query. */
   url: string;
   headers: IncomingMessage['headers'];
@@ -162,7 +162,7 @@ export function floods(
   return { behaviour, taken: promise };
 }
 
-export interface AnswerStream {
+interface AnswerStream {
   write(text: string, usage?: FakeUsage): void;
   /** A line of the stream as it is. */
   writeRaw(line: string): void;

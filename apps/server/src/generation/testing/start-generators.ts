@@ -21,7 +21,7 @@ export const INPUT: TextInput = {
 
 export type Remote = 'openai' | 'gemini';
 
-export interface StartedGenerators {
+interface StartedGenerators {
   provider: FakeProvider;
   clock: ManualClock;
   closing: AbortController;
