@@ -79,10 +79,8 @@ function prepareFolder(folder: string): void {
   try {
     ensureFolder(folder, 0o700);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MaintenanceError('failed', `The folder ${folder} cannot be made: ${reason}`, {
-      cause,
-    });
+    const message = `The folder ${folder} cannot be made: ${reasonOf(cause)}`;
+    throw new MaintenanceError('failed', message, { cause });
   }
 }
 

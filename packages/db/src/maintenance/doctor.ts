@@ -1,7 +1,7 @@
 import { PostgresDialect, sql } from 'kysely';
 import { Database } from '../conflicts.ts';
 import type { Engine } from '../engine.ts';
-import { DatabaseOpenError, withReason } from '../errors.ts';
+import { DatabaseOpenError, reasonOf, withReason } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { createPool } from '../postgres/pool.ts';
@@ -98,8 +98,7 @@ export async function connectAsItIs(url: string): Promise<Connection> {
     await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {
       if (cause instanceof DatabaseOpenError) throw cause;
       if (isBusy(cause)) throw driverError(path, cause);
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new MaintenanceError('damaged', reason, { cause });
+      throw new MaintenanceError('damaged', reasonOf(cause), { cause });
     });
     const db = new Database({ dialect: sqliteDialect({ path }) });
     return { db, engine: 'sqlite', path };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SettingsError } from '@foreword/domain/errors.ts';
+import { codeOf } from '../errors.ts';
 
 /** As `parseEnv` reads it: a quoted value may have several lines. */
 const ASSIGNMENT =
@@ -24,7 +25,7 @@ function readText(file: string): string | undefined {
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+    const code = codeOf(error) ?? 'failed';
     if (code === 'ENOENT') return undefined;
     throw new SettingsError(`${file} cannot be read (${code})`);
   }

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { DatabaseOpenError } from '../errors.ts';
+import { DatabaseOpenError, reasonOf } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { readApplied, SqliteFile } from '../sqlite/file.ts';
@@ -24,7 +24,7 @@ export async function verifyFile(path: string, name: string): Promise<VerifiedFi
     return { migration: applied.length, previews: readThrough(path, name) };
   } catch (error) {
     if (error instanceof MaintenanceError || error instanceof DatabaseOpenError) throw error;
-    throw damaged(name, error instanceof Error ? error.message : String(error), error);
+    throw damaged(name, reasonOf(error), error);
   }
 }
 
@@ -71,7 +71,7 @@ export function checkSqliteFile(path: string): FileFinding[] {
       remedy: RESTORE,
     }));
   } catch (error) {
-    return [brokenFile(error instanceof Error ? error.message : String(error))];
+    return [brokenFile(reasonOf(error))];
   }
 }
 

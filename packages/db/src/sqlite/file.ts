@@ -2,7 +2,7 @@ import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { codeOf, DatabaseOpenError } from '../errors.ts';
+import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
 import { ensureFolder } from '../maintenance/ensure-folder.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
@@ -36,8 +36,8 @@ export function prepareFolder(path: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     if (sizeOf(path) !== undefined) accessSync(path, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseOpenError(`The database ${path} cannot be written: ${reason}`, { cause });
+    const message = `The database ${path} cannot be written: ${reasonOf(cause)}`;
+    throw new DatabaseOpenError(message, { cause });
   }
 }
 
