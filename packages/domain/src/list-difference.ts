@@ -64,11 +64,10 @@ function pairUp<Item>(
 
 /** Repeated items match in order. */
 function pairEqual<Item>(before: readonly Item[], after: readonly Item[]): Pair<Item>[] {
-  const places = new Map<string, { from: number; before: Item }[]>();
-  for (const [from, item] of before.entries()) {
-    const key = JSON.stringify(item);
-    places.set(key, [...(places.get(key) ?? []), { from, before: item }]);
-  }
+  const places = Map.groupBy(
+    before.map((item, from) => ({ from, before: item })),
+    ({ before }) => JSON.stringify(before),
+  );
   return after.flatMap((item, to) => {
     const found = places.get(JSON.stringify(item))?.shift();
     return found === undefined ? [] : [{ ...found, after: item, to }];

@@ -47,10 +47,9 @@ type Path = readonly string[];
 
 /** Without a heading over (nearly) the whole text, such as the title of the book. */
 function withoutCommon(paths: readonly Path[]): readonly Path[] {
-  const counts = new Map<string, number>();
-  for (const [first] of paths)
-    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
-  const common = [...counts].find(([, count]) => count > 0.8 * paths.length)?.[0];
+  const common = [...Map.groupBy(paths, ([first]) => first)].find(
+    ([, { length }]) => length > 0.8 * paths.length,
+  )?.[0];
   const isDivided = paths.some(([first, second]) => first === common && second !== undefined);
   if (common === undefined || !isDivided) return paths;
   return withoutCommon(paths.map((path) => (path[0] === common ? path.slice(1) : path)));

@@ -44,21 +44,16 @@ const OF_WORDS: Partial<Record<Finding['rule'], string>> = {
 
 /** Blocking ones first, then in the order of the rules and of the text. Figures and names of one text are one group. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
-  const groups = new Map<string, FindingGroup>();
-  for (const [index, finding] of findings.entries()) {
-    const { rule, place, severity, message } = finding;
-    const shared = OF_WORDS[rule];
-    const key = shared === undefined ? `${place} ${rule} ${index}` : `${place} ${rule}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, rule, message, severity, findings: [finding] });
-    else
-      groups.set(key, {
-        ...group,
-        message: shared ?? message,
-        findings: [...group.findings, finding],
-      });
-  }
-  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+  const groups = Map.groupBy(findings, ({ rule, place }, index) =>
+    rule in OF_WORDS ? `${place} ${rule}` : `${place} ${rule} ${index}`,
+  );
+  return [...groups]
+    .map(([key, findings]) => {
+      const { rule, severity, message } = findings[0] as Finding;
+      const shared = findings.length > 1 ? OF_WORDS[rule] : undefined;
+      return { key, rule, severity, message: shared ?? message, findings };
+    })
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 const rank = ({ severity, rule }: FindingGroup): number =>
