@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { procedureKinds } from '../build/procedure-kinds.ts';
+import { procedureKinds } from '../build/generate-procedure-kinds.ts';
 import type { ForewordClient, Result } from './client.ts';
 import { PROCEDURE_KINDS } from './procedure-kinds.gen.ts';
 

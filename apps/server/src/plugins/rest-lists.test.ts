@@ -1,9 +1,9 @@
 import type { RestMeta } from '@foreword/rest/meta.ts';
 import type { OpenApiDocument } from '@foreword/rest/openapi-document.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { listRoutes } from '../testing/routes.ts';
 
 /** What stands under `/api` beside the calls: the document, and the answer to unknown paths. */
 const BESIDE_THE_CALLS = [/^\w+ \/api\/openapi\.json$/, /^\w+ \/api\/\*$/];
@@ -12,6 +12,27 @@ const BESIDE_THE_CALLS = [/^\w+ \/api\/openapi\.json$/, /^\w+ \/api\/\*$/];
 const procedures = Object.values(
   appRouter._def.procedures as unknown as Record<string, { _def: { meta?: RestMeta } }>,
 );
+
+/**
+ * What Fastify really serves, a line for each method of each path, such as `GET /api/items/{}`.
+ * It tells its routes only as a drawing: a line for each, indented by four under what it goes on
+ * from, with the names of a parameter (methods may differ) in one.
+ */
+function listRoutes(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^((?:│? {3,4})*)[├└]── (.*) \((.*)\)$/.exec(line) ?? [];
+      if (indent === undefined || part === undefined || methods === undefined) return [];
+      const depth = indent.length / 4;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents.splice(depth, Infinity, path);
+      const nameless = path.replace(/:\w+[^/]*/g, '{}');
+      return methods.split(', ').map((method) => `${method} ${nameless}`);
+    });
+}
 
 const nameless = (call: string): string => call.replace(/\{\w+\}/g, '{}');
 

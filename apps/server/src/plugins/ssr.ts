@@ -3,7 +3,6 @@ import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createContext } from '../context.ts';
 import { isPreviewPage } from '../exports/negotiation.ts';
-import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { storable } from '../pages/inline-scripts.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
@@ -55,6 +54,23 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     return reply.send(html);
   }
 }
+
+/** Allows the scripts of the given hashes, and files of the site. */
+const contentSecurityPolicy = (hashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    // Mantine and the PDF export set styles from scripts.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Without doubled slashes and a slash at the end. Browsers read `/\` as two slashes, which lead to another site. */
 function oneSpelling(url: string): string {

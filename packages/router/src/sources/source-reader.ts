@@ -3,8 +3,10 @@ import { isBlank } from '@foreword/domain/blank.ts';
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { SourceFile } from '@foreword/domain/source.ts';
-import { readFileText } from './read-file.ts';
+import type { SOURCE_FILE_TYPES, SourceFile } from '@foreword/domain/source.ts';
+import { decodeText } from './decode-text.ts';
+import { textOfEpub } from './epub-text.ts';
+import { encodingIn, textOfHtml } from './html-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Reading a book takes longer than a request may hold up others. */
@@ -40,6 +42,28 @@ function readSource({ label, text: given }: GivenSource): ReadResult {
     const { code, message } = error;
     return { refusal: { code, message: `${label ? `“${label}”` : 'The file'} ${message}` } };
   }
+}
+
+type Read = (bytes: Uint8Array, charset: string | undefined) => string;
+
+const READERS: Record<(typeof SOURCE_FILE_TYPES)[number], Read> = {
+  'text/plain': decodeText,
+  'text/markdown': decodeText,
+  'text/html': (bytes, charset) => textOfHtml(decodeText(bytes, charset ?? encodingIn(bytes))),
+  'application/epub+zip': textOfEpub,
+};
+
+function readFileText({ type, bytes }: SourceFile): string {
+  const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
+  const read = Object.hasOwn(READERS, essence)
+    ? READERS[essence as keyof typeof READERS]
+    : undefined;
+  if (read === undefined) {
+    const message = 'has another type than .txt, .md, .html and .epub.';
+    throw new UnreadableFile('UNSUPPORTED_TYPE', message);
+  }
+  const charset = parameters.find((part) => part.startsWith('charset='));
+  return read(bytes, charset?.slice('charset='.length).replaceAll('"', ''));
 }
 
 export function expectRead(result: ReadResult): ReadSource {
