@@ -4,7 +4,7 @@ import {
   defaultBackupFolder,
   type ScheduledBackup,
 } from '@foreword/db/maintenance/scheduled-backup.ts';
-import { saveSiteState, takeTurn } from '@foreword/db/repositories/site-state.ts';
+import { saveSiteState, takeBackupTurn } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from './env.ts';
@@ -34,7 +34,7 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   const { BACKUP_EVERY: hours, DATABASE_URL: url, BACKUP_FOLDER, BACKUP_RECIPIENT } = settings;
   if (hours === 0) return false;
   const time = now();
-  if (!(await takeTurn(db, 'backup', { now: time, everyMs: hours * HOUR_MS }))) return false;
+  if (!(await takeBackupTurn(db, { now: time, everyMs: hours * HOUR_MS }))) return false;
   // A failure, a stop or a crash leaves this time, so the next attempt is within an hour.
   await saveSiteState(db, 'backup', 'taken', new Date(time.getTime() - (hours - 1) * HOUR_MS));
   const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);

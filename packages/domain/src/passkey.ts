@@ -7,10 +7,6 @@ const NAME_LENGTH = 60;
 
 export const MOST_PASSKEYS = 20;
 
-const DEFAULT_PASSKEY_NAME = 'Passkey';
-
-const EXAMPLE_PASSKEY_ID = 'Y3JlZGVudGlhbC1vZi1QaWE';
-
 const EXAMPLE_CHALLENGE = 'c29tZXRoaW5nLXRvLXNpZ24';
 
 const base64url = (maxLength: number, description: string, example: string) =>
@@ -20,7 +16,7 @@ const base64url = (maxLength: number, description: string, example: string) =>
     .regex(/^[\w-]+$/, 'Must be base64url')
     .meta({ description, example });
 
-const idSchema = base64url(1400, 'Id of the passkey, in base64url', EXAMPLE_PASSKEY_ID);
+const idSchema = base64url(1400, 'Id of the passkey, in base64url', 'Y3JlZGVudGlhbC1vZi1QaWE');
 
 const nameSchema = requiredText(NAME_LENGTH, 'Name is required').meta({
   description: 'Name, for the user',
@@ -125,7 +121,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
 
 export const newPasskeyInputSchema = namedInput('NewPasskeyInput', 'A new passkey', {
   ceremony,
-  name: nameSchema.default(DEFAULT_PASSKEY_NAME),
+  name: nameSchema.default('Passkey'),
   answer: credential(
     z
       .object({

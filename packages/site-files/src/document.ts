@@ -52,11 +52,11 @@ interface Document {
 }
 
 /**
- * Reads plain values; refuses aliases, tags, repeated keys and deep nesting.
+ * Reads the plain values of front matter; refuses aliases, tags, repeated keys and deep nesting.
  * @param textKeys keys, at any depth, whose values are texts even if they look like numbers
  */
-export const readYaml = (text: string, firstLine: number, textKeys: readonly string[]): Document =>
-  withinStack(firstLine, () => readDocument(text, firstLine, textKeys));
+export const readFrontMatter = (text: string, textKeys: readonly string[]): Document =>
+  withinStack(2, () => readDocument(text, 2, textKeys));
 
 function withinStack<T>(line: number, read: () => T): T {
   try {

@@ -16,7 +16,7 @@ import {
   siteVersionInputSchema,
 } from '@foreword/domain/site-transfer.ts';
 import { type BodyContent, emptyBodyOf, isInBody, readBody, writeBody } from './body.ts';
-import { readYaml, writeYaml } from './document.ts';
+import { readFrontMatter, writeYaml } from './document.ts';
 import { checked, type LineOf, problem, WrongText } from './problem.ts';
 
 export type PreviewFile = Omit<SitePreviewInput, 'versions'>;
@@ -98,7 +98,7 @@ export function readContentFile(
     throw new WrongText(problem('The front matter has no end: a line --- is missing', 1));
   }
   const yaml = lines.slice(1, end).join('\n');
-  const { value: fields, lineOf } = readYaml(yaml, 2, textKeysOf(contentFields));
+  const { value: fields, lineOf } = readFrontMatter(yaml, textKeysOf(contentFields));
   if (!isRecord(fields)) throw new WrongText(problem('Expected lines of the form "key: value"', 2));
   const { content, lines: places } = readBody(lines.slice(end + 1), end + 2, contentFields);
   const twice = Object.keys(content).filter((name) => Object.hasOwn(fields, name));

@@ -2,7 +2,7 @@ import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { givenSourceText, sourceSchema } from '@foreword/domain/source.ts';
 import { z } from 'zod';
-import { readYaml, writeYaml } from './document.ts';
+import { readFrontMatter, writeYaml } from './document.ts';
 import { checked, problem, WrongText } from './problem.ts';
 
 const headSchema = sourceSchema.pick({ kind: true, label: true }).strict();
@@ -24,7 +24,7 @@ export function readSourceFile(file: string): SourceFileContent {
   if (head === undefined || !file.startsWith(head)) {
     throw new WrongText(problem('Expected front matter: the first line must be ---', 1));
   }
-  const { value, lineOf } = readYaml(yaml, 2, ['label']);
+  const { value, lineOf } = readFrontMatter(yaml, ['label']);
   const text = file.slice(head.length);
   // An export writes `\n` here: another program has converted the whole file.
   const isConverted = head.includes('\r\n');

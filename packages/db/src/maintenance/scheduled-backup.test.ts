@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { takeTurn } from '../repositories/site-state.ts';
+import { takeBackupTurn } from '../repositories/site-state.ts';
 import { SEED_TIME } from '../testing/builders.ts';
 import { migratedTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
@@ -125,8 +125,7 @@ function replaceTools(folder: string, script: string): void {
 describe.each(testEngines)('the turn to make a backup on %s', (engine) => {
   test('falls to one process in each period, also after the clock went back', async () => {
     const { db } = await openTestDatabase(engine);
-    const turn = (hours: number) =>
-      takeTurn(db, 'backup', { now: at(hours), everyMs: 24 * HOUR_MS });
+    const turn = (hours: number) => takeBackupTurn(db, { now: at(hours), everyMs: 24 * HOUR_MS });
     const together = await Promise.all([turn(0), turn(0), turn(0)]);
     expect(together.filter(Boolean)).toHaveLength(1);
     expect([await turn(23), await turn(24), await turn(25)]).toEqual([false, true, false]);

@@ -1,1 +1,1 @@
--- Not recorded: findSiteState, saveSiteState, takeTurn
+-- Not recorded: findSiteState, saveSiteState, takeBackupTurn

@@ -43,7 +43,7 @@ export async function withNames(
   db: Db,
   content: PreviewContent,
   stored: ProvenanceByField,
-  knownUsers: ReadonlyMap<string, string> = new Map(),
+  knownUsers: ReadonlyMap<string, string>,
 ): Promise<Provenance> {
   const origins = originsOf(content, stored);
   const entries = Object.values(stored);

@@ -46,15 +46,14 @@ export async function saveSiteState<N extends keyof SiteState>(
 }
 
 /** @returns true for one process in each period, whose time may lie ahead after a clock change */
-export async function takeTurn(
+export async function takeBackupTurn(
   db: Db,
-  name: 'backup',
   { now, everyMs }: { now: Date; everyMs: number },
 ): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const row = await db
     .insertInto('site_state')
-    .values({ name, value: 'taken', updated_at: at(0) })
+    .values({ name: 'backup', value: 'taken', updated_at: at(0) })
     .onConflict((conflict) =>
       conflict
         .column('name')

@@ -1,16 +1,17 @@
 import type { CoverPalette } from './palettes.ts';
 import { type Draw, dotted, FIELD, lines, path, pick, range } from './pattern-shapes.ts';
 
+const SIDE = 100;
+
 /** One path per colour keeps a cover small. */
 function tiles(
-  side: number,
   { figures }: CoverPalette,
   tile: (x: number, y: number) => { color: number; d: string },
 ) {
   const paths = ['', '', ''];
-  for (const row of range(FIELD / side)) {
-    for (const column of range(FIELD / side)) {
-      const { color, d } = tile(column * side, row * side);
+  for (const row of range(FIELD / SIDE)) {
+    for (const column of range(FIELD / SIDE)) {
+      const { color, d } = tile(column * SIDE, row * SIDE);
       paths[color] += d;
     }
   }
@@ -18,7 +19,7 @@ function tiles(
 }
 
 export const quarters: Draw = (random, palette) =>
-  tiles(100, palette, (x, y) => {
+  tiles(palette, (x, y) => {
     const corners = [
       `M${x} ${y}h100a100 100 0 0 1-100 100z`,
       `M${x + 100} ${y}v100a100 100 0 0 1-100-100z`,
@@ -31,7 +32,7 @@ export const quarters: Draw = (random, palette) =>
 export const leaves: Draw = (random, palette) => {
   const spark = pick(random, 16);
   const lean = pick(random, 2);
-  return tiles(100, palette, (x, y) => {
+  return tiles(palette, (x, y) => {
     const index = y / 25 + x / 100;
     const rising = (x / 100 + (lean * y) / 100) % 2 === 0;
     const d = rising
@@ -42,7 +43,7 @@ export const leaves: Draw = (random, palette) => {
 };
 
 export const quilt: Draw = (random, palette) =>
-  tiles(100, palette, (x, y) => {
+  tiles(palette, (x, y) => {
     const halves = [`h100l-100 100z`, `h100v100z`, `v100h100z`, `m100 0v100h-100z`];
     return {
       color: [0, 1, 2, 0][pick(random, 4)] ?? 0,
