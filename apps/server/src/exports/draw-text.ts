@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { CJK, CJK_SET, fontsFor, runsOf, segmentsOf, separateParts } from './fonts.ts';
 import { isRightToLeft } from './writing.ts';
@@ -97,9 +98,7 @@ function cut(word: string, width: number, room: number): string[] {
   if (width <= room) return [word];
   const letters = [...segmentsOf(word)].map(({ segment }) => segment);
   const count = Math.max(1, Math.floor((letters.length * room) / width / 1.25));
-  return Array.from({ length: Math.ceil(letters.length / count) }, (_, index) =>
-    letters.slice(index * count, (index + 1) * count).join(''),
-  );
+  return chunksOf(letters, count).map((part) => part.join(''));
 }
 
 /** Widths at size 1. */

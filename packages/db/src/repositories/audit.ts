@@ -7,6 +7,7 @@ import {
   type Via,
   viaSchema,
 } from '@foreword/domain/audit.ts';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import { ERASED_USER } from '@foreword/domain/user-account.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { type AuditRow, hashOf, nameDigest, newSeal, originDigest } from '../audit-chain.ts';
@@ -34,8 +35,8 @@ export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]
   }
   await lockInTransaction(db, LOCKS.auditLog);
   let { hash = '' } = (await selectLastHash(db, {}))[0] ?? {};
-  for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
-    const rows = events.slice(start, start + ROWS_PER_STATEMENT).map((event) => {
+  for (const chunk of chunksOf(events, ROWS_PER_STATEMENT)) {
+    const rows = chunk.map((event) => {
       const row = newRow(event);
       hash = hashOf(hash, row);
       return { ...row, hash };
@@ -108,8 +109,8 @@ export async function eraseUserFromAudit(
     .select('id')
     .where((e) => e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]))
     .execute();
-  for (let start = 0; start < found.length; start += ROWS_PER_STATEMENT) {
-    const ids = found.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
+  for (const chunk of chunksOf(found, ROWS_PER_STATEMENT)) {
+    const ids = chunk.map(({ id }) => id);
     const rows = await db.selectFrom('audit_event').selectAll().where('id', 'in', ids).execute();
     for (const row of rows) {
       const isActor = row.actor_user_id === id || row.actor_label.toLowerCase() === folded;

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -86,8 +87,8 @@ export async function insertDrafts(
   state: DraftState,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let start = 0; start < contents.length; start += ROWS_PER_STATEMENT) {
-    ids.push(...(await insertSome(db, contents.slice(start, start + ROWS_PER_STATEMENT), state)));
+  for (const chunk of chunksOf(contents, ROWS_PER_STATEMENT)) {
+    ids.push(...(await insertSome(db, chunk, state)));
     await letOthersRun();
   }
   return ids;

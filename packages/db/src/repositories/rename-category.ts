@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
@@ -35,8 +36,8 @@ export async function renameCategoryOnPreviews(
     savedAt: keepsTimes ? undefined : new Date(Math.max(now.getTime(), latest + 1)).toISOString(),
     now,
   };
-  for (let start = 0; start < previews.length; start += ROWS_PER_STATEMENT) {
-    const ids = previews.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
+  for (const chunk of chunksOf(previews, ROWS_PER_STATEMENT)) {
+    const ids = chunk.map(({ id }) => id);
     await renameTexts(db, ids, rename);
     await renameSearch(db, ids, rename);
     await letOthersRun();

@@ -2,6 +2,7 @@ import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/preview
 import type { Db } from '@foreword/db/schema.ts';
 import { isBlank } from '@foreword/domain/blank.ts';
 import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import {
   CONTENT_FIELDS,
   emptyContentOf,
@@ -34,14 +35,11 @@ export async function uploadTitles(
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<BulkUploadResult> {
   const lines = checkTitles(bookTitles);
-  const chunks = Array.from({ length: Math.ceil(lines.length / CHUNK_SIZE) }, (_, index) =>
-    lines.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
-  );
   const total = lines.length;
   const results: BulkUploadResult['results'] = [];
   const errors: BulkUploadResult['errors'] = [];
   let processed = 0;
-  const parts = chunks.map((chunk) => (db: Db) => addChunk(db, ctx, chunk));
+  const parts = chunksOf(lines, CHUNK_SIZE).map((chunk) => (db: Db) => addChunk(db, ctx, chunk));
   const call = { procedure: 'bulkUpload.upload', input: bookTitles };
   for await (const part of withIdempotencyInParts(ctx, call, parts)) {
     results.push(...part.results);

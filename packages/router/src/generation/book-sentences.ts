@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { stemsIn } from '@foreword/checks/stems.ts';
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import type { GivenPassage } from '../ai/text-generator.ts';
 
 interface ChosenSentence {
@@ -64,8 +65,7 @@ export function chooseSentences(
     return [{ text: first.text, passage: first.passage }];
   };
   const count = Math.min(MAX_SENTENCES, Math.ceil(chapter.length / LENGTH_PER_SENTENCE));
-  const size = Math.ceil(chapter.length / count);
-  const parts = Array.from({ length: count }, (_, at) => chapter.slice(at * size, (at + 1) * size));
+  const parts = chunksOf(chapter, Math.ceil(chapter.length / count));
   const sentences = parts.flatMap((part) => best(part, wholeSentencesOf));
   return sentences.length > 0 ? sentences : best(chapter, wholeParagraphsOf);
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '@foreword/domain/chunks.ts';
 import { listLinkKeys } from '../../repositories/published-link.ts';
 import { deriveRows, differs } from '../../repositories/published-preview.ts';
 import type { Check } from '../finding.ts';
@@ -11,8 +12,8 @@ export const derivedRows: Check = {
     const ids = (await db.selectFrom('preview').select('id').orderBy('id').execute()).map(
       ({ id }) => id,
     );
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      const batch = ids.slice(start, start + BATCH_SIZE);
+    let checked = 0;
+    for (const batch of chunksOf(ids, BATCH_SIZE)) {
       const [published, searched, worded] = await Promise.all([
         db.selectFrom('published_preview').selectAll().where('preview_id', 'in', batch).execute(),
         db.selectFrom('preview_search').selectAll().where('preview_id', 'in', batch).execute(),
@@ -45,7 +46,8 @@ export const derivedRows: Check = {
           yield say(`The links of preview ${id} to related ones are out of date`);
         }
       }
-      onProgress(start + batch.length, ids.length);
+      checked += batch.length;
+      onProgress(checked, ids.length);
     }
   },
 };
