@@ -1,26 +1,19 @@
 import type { FastifyServerOptions } from 'fastify';
 import Negotiator from 'negotiator';
+import { remembered } from '../remembered.ts';
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>;
 
 const TYPES = ['text/html', 'text/markdown'];
 
-/** Reading the header takes longer than sending a kept answer. */
-const MAX_KNOWN = 100;
-const KNOWN_HEADERS = new Map<string, boolean>();
-
 /** Of two accepted alike, the first named wins. A client that accepts neither, or names neither, gets HTML. */
-function prefersMarkdown(accept: string | undefined): boolean {
-  if (accept === undefined || accept.length > 1000) return false;
-  const known = KNOWN_HEADERS.get(accept);
-  if (known !== undefined) return known;
+const prefersMarkdown = remembered((accept: string): boolean => {
+  if (accept.length > 1000) return false;
   // The library would refuse `text/markdown;variant=GFM`.
   const types = accept.replace(/;(?!\s*q=)[^;,]*/gi, '');
   const [preferred] = new Negotiator({ headers: { accept: types } }).mediaTypes(TYPES);
-  if (KNOWN_HEADERS.size >= MAX_KNOWN) KNOWN_HEADERS.clear();
-  KNOWN_HEADERS.set(accept, preferred === 'text/markdown');
   return preferred === 'text/markdown';
-}
+});
 
 export const isPreviewPage = (path: string): boolean => /^\/book-summary\/[^/.]+$/.test(path);
 

@@ -3,6 +3,7 @@ import { readIds } from '@foreword/domain/id-words.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
+import { remembered } from '../remembered.ts';
 
 /** As the sitemap lists them. */
 export const FIXED_PAGES = [
@@ -56,20 +57,8 @@ const PARAMETERS: readonly Parameter[] = [...ADDRESSES].flatMap(([address, keys]
 
 const MAX_LENGTH = 1000;
 
-/** Reading a query takes longer than all else that a kept answer needs. */
-const MAX_KNOWN = 1000;
-const KNOWN_URLS = new Map<string, string>();
-
 /** One name for any order and spelling of the query; undefined if the answer must not be kept. */
-export function keptAddress(url: string): string | undefined {
-  const known = KNOWN_URLS.get(url);
-  if (known !== undefined) return known;
-  const address = readAddress(url);
-  if (address === undefined) return undefined;
-  if (KNOWN_URLS.size >= MAX_KNOWN) KNOWN_URLS.clear();
-  KNOWN_URLS.set(url, address);
-  return address;
-}
+export const keptAddress = remembered(readAddress);
 
 function readAddress(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return undefined;

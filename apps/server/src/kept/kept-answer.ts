@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { remembered } from '../remembered.ts';
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -191,18 +192,7 @@ function matches(
   return tags.includes(etag) || tags.includes(formerEtag);
 }
 
-export function encodingFor(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const known = KNOWN_HEADERS.get(header);
-  if (known !== undefined) return known;
-  const encoding = negotiate(header);
-  if (header.length <= 100 && KNOWN_HEADERS.size < 100) KNOWN_HEADERS.set(header, encoding);
-  return encoding;
-}
-
-const KNOWN_HEADERS = new Map<string, Encoding>();
-
-function negotiate(header: string): Encoding {
+export const encodingFor = remembered((header: string): Encoding => {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',').slice(0, 20)) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -212,4 +202,4 @@ function negotiate(header: string): Encoding {
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
   if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
-}
+});
