@@ -6,7 +6,14 @@ import type { Db } from '../schema.ts';
 import { type PreviewStateRow, toState } from './preview.ts';
 import { CARD_COLUMNS, type CardColumns, toCardContent } from './preview-content.ts';
 import { type CountedKind, keptCount } from './preview-count.ts';
-import { allOf, containsWords, countMatches, isAfter, type ListPosition } from './search.ts';
+import {
+  allOf,
+  type Column,
+  containsWords,
+  countMatches,
+  isAfter,
+  type ListPosition,
+} from './search.ts';
 
 export interface PreviewFilter {
   status?: 'published' | 'draft' | 'featured';
@@ -61,7 +68,7 @@ export function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<numbe
 
 function conditionsOf(
   { status, categoryName }: PreviewFilter,
-  column: <T>(name: string) => Expression<T> = sql.ref,
+  column: Column = sql.ref,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (status === 'featured') {

@@ -9,16 +9,10 @@ import type { Db } from '../schema.ts';
 import { type FacetFilter, groupOf, type StoredFacetGroup } from './facet-count.ts';
 import { keptCount } from './preview-count.ts';
 import { areWithoutSigns, listRanks, rankedRowsOf } from './published-ranks.ts';
-import {
-  type Access,
-  type Column,
-  type Listed,
-  listRows,
-  type Paging,
-  toListed,
-} from './published-rows.ts';
+import { type Access, type Listed, listRows, type Paging, toListed } from './published-rows.ts';
 import {
   allOf,
+  type Column,
   containsWords,
   countFew,
   countMatches,

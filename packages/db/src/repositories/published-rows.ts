@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { PUBLISHED_COLUMNS, toCard } from './published-preview.ts';
-import { allOf, isAfter, type ListPosition } from './search.ts';
+import { allOf, type Column, isAfter, type ListPosition } from './search.ts';
 
 export interface PublishedPosition extends ListPosition {
   /** What comes before the time in the order: a rank, a folded title or hours. */
@@ -21,8 +21,6 @@ export interface Paging {
 }
 
 const CREATED_AT = 'published_preview.created_at';
-
-export type Column = <T>(name: string) => Expression<T>;
 
 /** What leads to the rows: an index of words or facets, or else the order of the list. */
 export interface Access {

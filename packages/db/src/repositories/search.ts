@@ -63,9 +63,11 @@ interface Search {
   categoryName?: string | undefined;
 }
 
+export type Column = <T>(name: string) => Expression<T>;
+
 interface WordConditions {
   words: Expression<SqlBool>[];
-  column: <T>(name: string) => Expression<T>;
+  column: Column;
   /** Whether at most `FEW_ROWS` rows can match. */
   areFew: boolean;
 }
