@@ -28,7 +28,7 @@ export function reasonsOf(error: unknown): string[] {
   return said === undefined ? [] : [said];
 }
 
-function errorData(error: unknown): object | undefined {
+export function errorData(error: unknown): object | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined;
   return typeof error.data === 'object' && error.data !== null ? error.data : undefined;
 }

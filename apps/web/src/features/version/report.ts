@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMemo, useState } from 'react';
-import { errorCode, reasonsOf, serverText } from '../../lib/call-error.ts';
+import { errorCode, errorData, reasonsOf, serverText } from '../../lib/call-error.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -43,9 +43,8 @@ export function publishFailureText(error: unknown): string {
 }
 
 function statusOf(error: unknown): number | undefined {
-  const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
-  const isAnswer = typeof data === 'object' && data !== null && 'httpStatus' in data;
-  return isAnswer && typeof data.httpStatus === 'number' ? data.httpStatus : undefined;
+  const data = errorData(error);
+  return data && 'httpStatus' in data ? Number(data.httpStatus) : undefined;
 }
 
 export function comparisonText(first: VersionSummary, second: VersionSummary): string {
