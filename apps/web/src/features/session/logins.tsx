@@ -41,29 +41,32 @@ export function DemoLogin() {
   );
 }
 
-/** Goes to the provider by itself; the button tries again. */
-export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
+/** Goes on with the session of a cookie. @returns false without one, and once the session has ended */
+function useResuming(hasCookie: boolean): boolean {
   const [hasFailed, setHasFailed] = useState(false);
   const { isLoading, refresh } = useAuth();
   const goOn = useWantedPage();
-  const { to } = useSearch({ from: '/$segment/login' });
-
+  const isResuming = hasCookie && !hasFailed;
   useEffect(() => {
-    if (isLoading || hasFailed) return;
-    if (!isSignedIn) signInAtProvider(to);
-    // The session may have just ended: the button then begins a new one.
-    else refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
-  }, [isLoading, hasFailed, isSignedIn, to, refresh, goOn]);
+    if (isLoading || !isResuming) return;
+    refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+  }, [isLoading, isResuming, refresh, goOn]);
+  return isResuming;
+}
 
+/** Goes to the provider by itself; the button tries again. */
+export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
+  const { isLoading } = useAuth();
+  const isResuming = useResuming(isSignedIn);
+  const { to } = useSearch({ from: '/$segment/login' });
+  useEffect(() => {
+    if (!isLoading && !isSignedIn) signInAtProvider(to);
+  }, [isLoading, isSignedIn, to]);
+  if (isResuming) return <Spinner label="Going to the dashboard" />;
   return (
-    <>
-      {isSignedIn && !hasFailed && <Spinner label="Going to the dashboard" />}
-      {(!isSignedIn || hasFailed) && (
-        <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
-          Sign in with your organisation
-        </Button>
-      )}
-    </>
+    <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
+      Sign in with your organisation
+    </Button>
   );
 }
 
@@ -76,36 +79,24 @@ interface PasswordLoginProps {
 export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps) {
   // Undefined until the browser has read the fragment.
   const [invitation, setInvitation] = useState<Invitation | null>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const { isLoading, refresh } = useAuth();
-  const goOn = useWantedPage();
-  const isResuming = isSignedIn && invitation === null && !hasFailed;
-
+  const isResuming = useResuming(isSignedIn && invitation === null);
   useEffect(() => setInvitation((known) => known ?? takeInvitation()), []);
-  useEffect(() => {
-    if (isLoading || !isResuming) return;
-    // The session may have just ended.
-    refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
-  }, [isLoading, isResuming, refresh, goOn]);
-
+  if (isResuming) return <Spinner label="Going to the dashboard" />;
+  if (invitation) {
+    return (
+      <>
+        <p>Choose a password to accept your invitation.</p>
+        <InvitationForm {...invitation} />
+        <Button look="plain" onClick={() => setInvitation(null)}>
+          I have a password already
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      {isResuming && <Spinner label="Going to the dashboard" />}
-      {!isResuming && invitation && (
-        <>
-          <p>Choose a password to accept your invitation.</p>
-          <InvitationForm {...invitation} />
-          <Button look="plain" onClick={() => setInvitation(null)}>
-            I have a password already
-          </Button>
-        </>
-      )}
-      {!isResuming && !invitation && (
-        <>
-          <SignInForm />
-          <PasskeySignIn origin={passkeyOrigin} />
-        </>
-      )}
+      <SignInForm />
+      <PasskeySignIn origin={passkeyOrigin} />
     </>
   );
 }
