@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { errorCode } from './call-error.ts';
 
 /** Idempotency keys. The same input keeps its key until the server has answered. */
 export function useCallKey<Input = unknown>() {
@@ -14,6 +15,10 @@ export function useCallKey<Input = unknown>() {
     /** Call it after an answer: the same input then starts a new call. */
     forget(): void {
       last.current = undefined;
+    },
+    /** Call it after a failure. A call without an answer may have succeeded: its key stays for a retry. */
+    forgetIfAnswered(error: unknown): void {
+      if (errorCode(error) !== undefined) last.current = undefined;
     },
   };
 }

@@ -63,7 +63,7 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
 function NewVersionButton({ id }: { id: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { keyFor, forget } = useCallKey();
+  const { keyFor, forget, forgetIfAnswered } = useCallKey();
   const create = useMutation({
     mutationFn: () => {
       const context = { idempotencyKey: keyFor(id) };
@@ -79,10 +79,7 @@ function NewVersionButton({ id }: { id: number }) {
       forget();
       toast.success('Success!', `New version ${versionNumber} created successfully.`);
     },
-    onError: (error) => {
-      // Without an answer the version may exist: a retry needs the same key.
-      if (errorCode(error) !== undefined) forget();
-    },
+    onError: forgetIfAnswered,
   });
   return (
     <Button

@@ -25,7 +25,8 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const queryClient = useQueryClient();
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
-  const { keyFor, unanswered, forget } = useCallKey<ReturnType<typeof toContent>>();
+  const { keyFor, unanswered, forget, forgetIfAnswered } =
+    useCallKey<ReturnType<typeof toContent>>();
   const [refusals, setRefusals] = useState(0);
   /** State of the draft that the form saved; undefined after a save without an answer. */
   const updatedAt = useRef<string>(undefined);
@@ -39,8 +40,7 @@ export function useCreate({ draftId, leave }: CreateOptions) {
       const first = unanswered() ?? content;
       const context = { idempotencyKey: keyFor(first) };
       const made = await previews.create.mutate(first, { context }).catch((error) => {
-        // A call without an answer may have succeeded: its key stays.
-        if (errorCode(error) !== undefined) forget();
+        forgetIfAnswered(error);
         throw error;
       });
       updatedAt.current = made.updatedAt;

@@ -4,7 +4,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
@@ -25,7 +25,7 @@ export function useVersionActions(
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const { keyFor, forget } = useCallKey();
+  const { keyFor, forget, forgetIfAnswered } = useCallKey();
   const [isChecking, setIsChecking] = useState(false);
 
   const meta = {
@@ -47,8 +47,7 @@ export function useVersionActions(
       );
     },
     onError: (error, kind) => {
-      // Without an answer the version may exist: a retry needs the same key.
-      if (errorCode(error) !== undefined) forget();
+      forgetIfAnswered(error);
       const what = kind === 'new' ? 'new' : 'initial';
       report.failure(failureText(`Failed to create ${what} version`, error));
     },
