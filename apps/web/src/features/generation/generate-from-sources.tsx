@@ -3,10 +3,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { GenerationProgress } from './generate-step.tsx';
+import { GenerationProgress, useFocusAfter } from './generate-step.tsx';
 import classes from './generation.module.css';
 import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
 import { GenerationEnd, ProviderNotice } from './provider-notice.tsx';
@@ -71,14 +71,7 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   };
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasRunning = useRef(false);
-  // The progress panel has been removed, and the focus with it.
-  useLayoutEffect(() => {
-    const hasEnded = wasRunning.current && !isRunning;
-    wasRunning.current = isRunning;
-    if (hasEnded && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-  }, [isRunning]);
+  useFocusAfter(isRunning, () => heading.current);
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="from-sources">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">

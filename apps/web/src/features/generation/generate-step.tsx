@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import type { Brief } from './brief.ts';
 import classes from './generation.module.css';
@@ -174,6 +174,17 @@ const RemoveFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
     Remove {file.name}
   </Button>
 );
+
+/** The progress panel goes at the end of a generation, and its focus with it: the target then gets the focus. */
+export function useFocusAfter(isRunning: boolean, target: () => HTMLElement | null): void {
+  const wasRunning = useRef(false);
+  useLayoutEffect(() => {
+    const hasEnded = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
+    if (hasEnded && document.activeElement === document.body)
+      target()?.focus({ preventScroll: true });
+  }, [isRunning, target]);
+}
 
 interface GenerationProgressProps {
   written: number;

@@ -1,12 +1,16 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
-import { GenerateStep, GenerationProgress } from '../../features/generation/generate-step.tsx';
+import {
+  GenerateStep,
+  GenerationProgress,
+  useFocusAfter,
+} from '../../features/generation/generate-step.tsx';
 import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
 import { SourceDraftState } from '../../features/generation/source-draft-state.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
@@ -53,15 +57,7 @@ function CreatePage() {
   });
   const isWriting = generation.status === 'running';
 
-  const wasWriting = useRef(false);
-  // The progress panel has been removed; if it had the focus, the title gets it.
-  useLayoutEffect(() => {
-    const hasEnded = wasWriting.current && !isWriting;
-    wasWriting.current = isWriting;
-    if (hasEnded && document.activeElement === document.body)
-      document.getElementById(fieldId('title'))?.focus({ preventScroll: true });
-  }, [isWriting]);
-
+  useFocusAfter(isWriting, () => document.getElementById(fieldId('title')));
   const sourceDraft = useSourceDraft({
     store: create.store,
     attach: ({ file, ...upload }) => {
