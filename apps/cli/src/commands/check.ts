@@ -17,7 +17,6 @@ interface Checked extends CheckResult {
 
 type Row = JudgedFinding & Pick<Checked, 'id' | 'title'>;
 
-/** `foreword check`: one preview, a file or the whole site. */
 export function addCheckCommand(program: Program): void {
   program
     .command('check')

@@ -2,7 +2,6 @@ import { counted } from '@foreword/domain/counted.ts';
 import type { Program } from '../command.ts';
 import { databaseUrl } from '../settings.ts';
 
-/** `foreword database copy` */
 export function addDatabaseCommands(program: Program): void {
   program
     .command('database')

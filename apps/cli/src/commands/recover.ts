@@ -5,7 +5,6 @@ import { type Program, parseId, parseUpTo } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import type { Column } from '../output/table.ts';
 
-/** `foreword recover [copy]` */
 export function addRecoverCommand(program: Program): void {
   program
     .command('recover')
