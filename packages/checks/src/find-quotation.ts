@@ -1,5 +1,5 @@
 import search from 'approx-string-match';
-import { NOTE_MARK, normalizeText, originalRange } from './normalized-text.ts';
+import { HAN_OR_KANA, NOTE_MARK, normalizeText, originalRange } from './normalized-text.ts';
 import { pairsShared, type SourceIndex } from './source-index.ts';
 
 interface Found {
@@ -80,8 +80,6 @@ function partsOf(quotation: string): Part[] {
 const withoutEnds = (text: string): string =>
   text.replace(/^[\s.,;:!?—]+|(?<![\s.,;:!?—])[\s.,;:!?—]+$/gu, '');
 
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
 /** Up to this number of characters of a kind, in UTF-16 units. */
 interface Run {
   kind: RegExp;
@@ -91,7 +89,7 @@ interface Run {
 const GAP: Run = { kind: /[ .,;:!?—]/, max: 3 };
 const WORD: Run = { kind: /\S/, max: 60 };
 const BETWEEN_WORDS: Run = { kind: /[ —]/, max: 1 };
-const IDEOGRAPHS: Run = { kind: IDEOGRAPH, max: 6 };
+const IDEOGRAPHS: Run = { kind: HAN_OR_KANA, max: 6 };
 const MAX_WORDS = 3;
 const MAX_REPLACED = 2 * GAP.max + MAX_WORDS * (WORD.max + BETWEEN_WORDS.max);
 
@@ -191,7 +189,7 @@ function* occurrences(
 /** Whether the place lies inside a word. */
 export function isJoined(text: string, at: number): boolean {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
-  if (IDEOGRAPH.test(before) || IDEOGRAPH.test(after)) return false;
+  if (HAN_OR_KANA.test(before) || HAN_OR_KANA.test(after)) return false;
   return LETTER.test(before) && LETTER.test(after);
 }
 

@@ -31,6 +31,8 @@ const CLUSTER =
   /(?:[\uac00-\ud7a3]?[\u1100-\u11ff\u3131-\u318e\u3260-\u327e\uffa0-\uffdc])+[\p{M}\uff9e\uff9f]*|.[\p{M}\uff9e\uff9f]*/su;
 /** May be more than one unit, or compose with what stands beside it. */
 const COMPOSING = /[\p{M}\ud800-\udfff\u1100-\u11ff\u3131-\u318e\u3260-\u327e\uff66-\uffdc]/u;
+/** Scripts without spaces between words. */
+export const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff5e]/u;
 

@@ -63,7 +63,7 @@ export const aiPageSettingsSchema = named('AiPageSettings', 'Settings of text pr
   settings: aiSettingsSchema,
 });
 
-interface Usage {
+export interface Usage {
   model: string | null;
   inputTokens: number;
   outputTokens: number;

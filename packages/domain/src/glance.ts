@@ -8,6 +8,7 @@ import {
   readingHours,
   yearText,
 } from './book-facts.ts';
+import { numbers } from './counted.ts';
 import { DECISION_PARTS, type Decision } from './decision.ts';
 import {
   DECISION_LABELS,
@@ -126,9 +127,6 @@ export function bookEntriesOf(book: BookFacts | null): GlanceEntry[] {
     return entryOf({ name, label: BOOK_FACTS[name], isList: Array.isArray(value), items });
   });
 }
-
-/** `toLocaleString` makes one for every number: a fiftieth of a page. */
-const numbers = new Intl.NumberFormat('en');
 
 const count = (value: number): GlanceItem[] => each([numbers.format(value)]);
 

@@ -11,7 +11,8 @@ import { contentInputShape } from './preview-input.ts';
 import { sourceIdSchema } from './source.ts';
 import { plainText } from './text.ts';
 
-const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
+/** The fields with a heading, which are sections of the page. */
+export const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
 export type SectionField = keyof typeof SECTIONS | 'decision' | 'book';
 

@@ -1,8 +1,6 @@
 import { isBlank } from '@foreword/domain/blank.ts';
 import {
-  CONTENT_FIELDS,
   type FieldValue,
-  fieldsWith,
   mapFields,
   type SectionShape,
   sectionShapeOf,
@@ -10,13 +8,13 @@ import {
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { SECTIONS } from '@foreword/domain/section.ts';
 import type { PartialSummary, WrittenText } from '@foreword/router/ai/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { askedAdvice, isUnknown, readAdvice } from './advice.ts';
 import { readBasis } from './basis.ts';
 
-const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 type Sections = typeof SECTIONS;
 
 const topicShape = z.strictObject({

@@ -1,13 +1,8 @@
 import { isBlank } from '@foreword/domain/blank.ts';
-import {
-  CONTENT_FIELDS,
-  type ContentOf,
-  emptyValueOf,
-  fieldsWith,
-  mapFields,
-} from '@foreword/domain/content-fields.ts';
+import { type ContentOf, emptyValueOf, mapFields } from '@foreword/domain/content-fields.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten, unfinishedFields } from '@foreword/domain/publishing.ts';
+import { SECTIONS } from '@foreword/domain/section.ts';
 import type {
   GenerateOptions,
   GivenPassage,
@@ -19,8 +14,6 @@ import type {
 } from '@foreword/router/ai/text-generator.ts';
 import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
 import { splitChapters } from './chapters.ts';
-
-const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
 export const outlineGenerator: TextGenerator = {
   provider: 'outline',

@@ -8,20 +8,15 @@ import {
   DEFAULT_AI_SETTINGS,
   roundCost,
   totalCost,
+  type Usage,
 } from '@foreword/domain/ai-usage.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 
 export const getAiSettings = async (db: Db): Promise<AiSettings> =>
   (await findPageSettings(db, 'ai')) ?? DEFAULT_AI_SETTINGS;
 
-interface PlannedCall {
-  model: string | null;
-  inputTokens: number;
-  outputTokens: number;
-}
-
 /** @throws TOO_MANY with the reason `BUDGET_EXCEEDED` for a call that could pass the limit; in a transaction that holds the lock */
-export async function expectWithinBudget(db: Db, call: PlannedCall, now: Date): Promise<void> {
+export async function expectWithinBudget(db: Db, call: Usage, now: Date): Promise<void> {
   const settings = await getAiSettings(db);
   const { monthlyLimit, currency } = settings;
   const cost = costOf(call, settings) ?? 0;

@@ -54,7 +54,7 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
     const renamedPreviews = await writeCategory(db, ctx, { before, content });
     const saved = await getCategory(db, input.id);
     await recordChange(db, ctx, 'categories.update', categoryObject(saved), {
-      fields: CONTENT_FIELDS.filter((field) => before[field] !== saved[field]),
+      fields: CATEGORY_FIELDS.filter((field) => before[field] !== saved[field]),
       ...(before.name !== saved.name && { formerName: before.name, renamedPreviews }),
       ...(before.slug !== saved.slug && { formerSlug: before.slug }),
       ...(before.description !== saved.description && { formerDescription: before.description }),
@@ -131,7 +131,7 @@ export async function writeOrder(db: Db, ids: readonly number[], now: Date): Pro
   }
 }
 
-const CONTENT_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;
+export const CATEGORY_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;
 
 const categoryObject = ({ id, name }: Category): Change['object'] => ({
   kind: 'category',

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { HAN_OR_KANA } from '@foreword/checks/normalized-text.ts';
 import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { stemsIn } from '@foreword/checks/stems.ts';
 import { chunksOf } from '@foreword/domain/chunks.ts';
@@ -86,14 +87,13 @@ const BEGINS = /^(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{Nd})/u;
 /** Marks within would end the quotation, and signs of markup, notes and omissions are not the book's words. */
 const UNFIT =
   /["“”„‟«»‹›「」『』｢｣《》〈〉〝〞〟＂`_*[\]{}<>|\\^~…]|\.\.|(?<!\p{L})['‘’]|['‘’](?!\p{L})|https?:|www\.|-\n/u;
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const wholeSentencesOf: CandidatesOf = (passage, before) =>
   paragraphsIn(passage).flatMap((paragraph, index) => {
     const sentences = sentencesIn(paragraph);
     const isCut = index === 0 && before !== undefined && !endsWhole(before);
     return sentences.slice(isCut ? 1 : 0).filter((text) => {
-      const [min, max] = CJK.test(text) ? [15, 120] : [50, 280];
+      const [min, max] = HAN_OR_KANA.test(text) ? [15, 120] : [50, 280];
       return text.length >= min && text.length <= max && ENDS.test(text) && isFit(text);
     });
   });
@@ -118,7 +118,8 @@ const paragraphsIn = ({ text }: GivenPassage): string[] =>
     .map((paragraph) => paragraph.replace(/[-‐]\r?\n/g, '\\').trim())
     .map((paragraph) =>
       paragraph.replace(/\s+/g, (gap, at: number) =>
-        CJK.test(paragraph.charAt(at - 1)) && CJK.test(paragraph.charAt(at + gap.length))
+        HAN_OR_KANA.test(paragraph.charAt(at - 1)) &&
+        HAN_OR_KANA.test(paragraph.charAt(at + gap.length))
           ? ''
           : ' ',
       ),

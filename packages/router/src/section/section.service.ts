@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import { isBlank } from '@foreword/domain/blank.ts';
-import {
-  CONTENT_FIELDS,
-  emptyContentOf,
-  fieldsWith,
-  type PreviewContent,
-} from '@foreword/domain/content-fields.ts';
+import { emptyContentOf, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
+import {
+  type Proposal,
+  SECTIONS,
+  type SectionAnswer,
+  type SectionInput,
+} from '@foreword/domain/section.ts';
 import { withLedger } from '../ai/ledger.ts';
 import type { CallOptions, TextGenerator, WrittenSection } from '../ai/text-generator.ts';
 import { actRecorder } from '../audit/record.ts';
@@ -206,7 +206,7 @@ async function groundingFor(
 ): Promise<Grounding> {
   const value = topicIndex === undefined ? proposal : [proposal as KeyTopic];
   const summary = {
-    ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'heading')),
+    ...emptyContentOf(SECTIONS),
     title: content.title ?? '',
     author: content.author ?? null,
     rawContent: '',

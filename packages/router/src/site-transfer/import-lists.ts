@@ -24,6 +24,7 @@ import type {
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
 import {
+  CATEGORY_FIELDS,
   findDuplicates,
   lookOf,
   writeCategory,
@@ -48,8 +49,6 @@ export async function importLists(
     settings: settings ? await importSettings(db, ctx, settings) : [],
   };
 }
-
-const CATEGORY_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;
 
 /** Categories that are not imported come last. */
 async function importCategories(

@@ -1,6 +1,7 @@
-import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
+import { emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
 import type { Proposal } from '@foreword/domain/section.ts';
+import { SECTIONS } from '@foreword/domain/section.ts';
 import type {
   CallOptions,
   GenerateOptions,
@@ -30,7 +31,7 @@ interface FakeSection {
 }
 
 export const FAKE_SUMMARY: GeneratedSummary = {
-  ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'heading')),
+  ...emptyContentOf(SECTIONS),
   title: 'Walden',
   author: 'Henry David Thoreau',
   abstract: 'Two years in the woods.',

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
 import classes from './field-difference.module.css';
 import { originText, type SideText } from './side.ts';
+import { ROLES } from './use-comparison.ts';
 import type { Taking } from './use-take.ts';
 
 export interface TakeOffer {
@@ -80,8 +81,6 @@ export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProp
     </section>
   );
 }
-
-const ROLES = ['First', 'Second'] as const;
 
 /** Where the text of each side came from, and what a check finds in it. */
 function SideNotes({

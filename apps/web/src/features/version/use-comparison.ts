@@ -7,6 +7,8 @@ import { comparisonText, type Report } from './report.ts';
 
 export type Selection = readonly number[];
 
+export const ROLES = ['First', 'Second'] as const;
+
 export type Pair = readonly [from: ComparedSide, to: ComparedSide];
 
 /** A selected version is removed; a third is ignored. */

@@ -7,13 +7,12 @@ import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
-import type { Comparison } from './use-comparison.ts';
+import { type Comparison, ROLES } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
 import { cut } from './use-version-actions.ts';
 import classes from './version-card.module.css';
 
 const ABSTRACT_LENGTH = 100;
-const ROLES = ['First', 'Second'] as const;
 
 interface VersionCardProps {
   previewId: number;
