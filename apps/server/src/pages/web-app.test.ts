@@ -1,16 +1,27 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-const assets = readdirSync(new URL('../../../web/dist/client/assets', import.meta.url));
+const ASSETS = new URL('../../../web/dist/client/assets/', import.meta.url);
+const assets = readdirSync(ASSETS);
 const nameOf = (pattern: RegExp): string =>
   `/assets/${assets.find((name) => pattern.test(name)) ?? 'missing'}`;
 
 const SCRIPT = nameOf(/^entry-client-.*\.js$/);
 const STYLES = nameOf(/\.css$/);
 const FONT = nameOf(/\.woff2$/);
+
+const classesIn = (styles: readonly string[]): Set<string> =>
+  new Set(styles.flatMap((style) => style.match(/(?<=\.)[a-z][\w-]*/gi) ?? []));
+
+/** Classes that some style sheet of the site has a rule for. */
+const STYLED = classesIn(
+  assets
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(new URL(name, ASSETS), 'utf8')),
+);
 
 test.each([
   [SCRIPT, 'application/javascript; charset=utf-8'],
@@ -104,12 +115,11 @@ test.each([
   const styles = await Promise.all(
     sheets.map(async ({ attributes }) => (await get(attributes.href ?? '')).body),
   );
-  const classes = elements.flatMap(({ attributes }) => attributes.class?.split(' ') ?? []);
-  // Names that a CSS module made begin with an underscore.
-  const unstyled = classes.filter(
-    (name) => name.startsWith('_') && !styles.some((style) => style.includes(`.${name}`)),
-  );
+  const linked = classesIn(styles);
+  const shown = elements.flatMap(({ attributes }) => attributes.class?.split(' ') ?? []);
+  const unstyled = shown.filter((name) => STYLED.has(name) && !linked.has(name));
   expect(unstyled).toEqual([]);
+  expect(shown.filter((name) => linked.has(name)).length).toBeGreaterThan(20);
 });
 
 test.each([
