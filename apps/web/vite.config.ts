@@ -77,6 +77,19 @@ const neverSwapSerif = (): Plugin => ({
       : null,
 });
 
+/** Names each class where it is used: no page loads a table of the classes of its style sheets. A class without a rule stops the build. */
+const namedClasses = (): Plugin => ({
+  name: 'named-classes',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.tsx')
+      ? code.replace(/^import (\w+)(?= from '[^']+\.module\.css')/gm, 'import * as $1')
+      : null,
+  onLog(_level, { code, message }) {
+    if (code === 'IMPORT_IS_UNDEFINED') this.error(message);
+  },
+});
+
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -95,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           lazyTrpc(),
+          namedClasses(),
           shortHelpers(),
           lightenFonts(),
           minifyAgain([

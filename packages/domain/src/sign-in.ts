@@ -18,10 +18,6 @@ export function displayNameOf(user: {
   return names.join(' ') || user.email;
 }
 
-/** The link of an invitation, with the e-mail address for the password manager of the browser that opens it. */
-export const linkToSend = (url: string, email: string): string =>
-  `${url}&email=${encodeURIComponent(email)}`;
-
 /** Refuses `//`, `\` and control characters, which browsers read as another host. */
 export const isOwnPath = (text: string | undefined): text is string =>
   text !== undefined && /^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(text);

@@ -99,6 +99,10 @@ export const invitationSchema = named('Invitation', 'A link by which a user sets
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
+/** The link of an invitation, with the e-mail address for the password manager of the browser that opens it. */
+export const linkToSend = (url: string, email: string): string =>
+  `${url}&email=${encodeURIComponent(email)}`;
+
 /** Null is stored for a blank name: the user is then called by the e-mail address. */
 const nameInput = (description: string, example: string) =>
   plainText(LIMITS.nameLength)

@@ -1,8 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent } from '@foreword/domain/audit.ts';
-import { linkToSend } from '@foreword/domain/sign-in.ts';
-import type { Invitation, UserAccount } from '@foreword/domain/user-account.ts';
+import { type Invitation, linkToSend, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -1,4 +1,4 @@
-import { linkToSend } from '@foreword/domain/sign-in.ts';
+import { linkToSend } from '@foreword/domain/user-account.ts';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
