@@ -22,7 +22,7 @@ const PUBLIC_CHUNKS = [
       [
         '/apps/web/src/entry-client[.]',
         '/packages/ui/src/((badge|button|cover|notice|skeleton|spinner)/|icon/icon|site-styles)',
-        '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.])',
+        '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts)',
         '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|loaded-or|not-found-head|page-head|query-client|session-storage|shortlist|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',
         '/apps/web/src/features/preview/(notice|preview-card|preview-grid|preview-page-states)',
@@ -30,6 +30,7 @@ const PUBLIC_CHUNKS = [
     ),
     priority: 1,
   },
+  { name: 'bookshops', test: /\/packages\/domain\/src\/(bookshops|isbn)[.]/ },
 ];
 
 /** What most admin pages need, in two chunks: sixty small ones cost a request each. No public page may import them. */
@@ -77,19 +78,6 @@ const neverSwapSerif = (): Plugin => ({
       : null,
 });
 
-/** Names each class where it is used: no page loads a table of the classes of its style sheets. A class without a rule stops the build. */
-const namedClasses = (): Plugin => ({
-  name: 'named-classes',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('.tsx')
-      ? code.replace(/^import (\w+)(?= from '[^']+\.module\.css')/gm, 'import * as $1')
-      : null,
-  onLog(_level, { code, message }) {
-    if (code === 'IMPORT_IS_UNDEFINED') this.error(message);
-  },
-});
-
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -108,7 +96,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           lazyTrpc(),
-          namedClasses(),
           shortHelpers(),
           lightenFonts(),
           minifyAgain([
