@@ -162,7 +162,7 @@ export async function buildApp({
 /** What a request body may be compressed with. */
 const CONTENT_CODINGS = ['gzip', 'deflate', 'br', 'zstd', 'identity'] as const;
 
-/** Content codings are compared without case (RFC 9110), and by the plugin with it. */
+/** Case does not matter in a content coding (RFC 9110); the plugin knows lower case only. */
 async function lowerContentCoding({ headers }: FastifyRequest): Promise<void> {
   const coding = headers['content-encoding'];
   if (coding !== undefined) headers['content-encoding'] = coding.toLowerCase();
