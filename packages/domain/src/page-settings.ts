@@ -68,6 +68,13 @@ export const bookshopsSettingsSchema = named('BookshopsSettings', 'Shops that pr
 export type BookshopsSettings = z.infer<typeof bookshopsSettingsSchema>;
 export type Bookshop = BookshopsSettings['shops'][number];
 
+/** Older versions took shops that today's rules refuse; the others stay. */
+export const storedBookshopsSchema = z.object({
+  shops: z
+    .array(bookshopsSettingsSchema.shape.shops.element.nullable().catch(null))
+    .transform((shops) => shops.filter((shop) => shop !== null)),
+});
+
 export const RULE_LEVELS = ['off', 'advice', 'blocking'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
 

@@ -36,4 +36,12 @@ describe.each(testEngines)('page settings on %s', (engine) => {
       expect(await findPageSettings(db, 'browse')).toBeUndefined();
     }
   });
+
+  test('keep the other bookshops when one cannot be read', async () => {
+    const shop = { label: 'Shop', urlTemplate: 'https://a.example/{isbn}', isAffiliate: false };
+    const unreadable = [{ ...shop, label: '\u200b' }, { ...shop, urlTemplate: 'http:' }, null];
+    const bookshops = { shops: [...unreadable, shop] as (typeof shop)[] };
+    await savePageSettings(db, 'bookshops', bookshops, SEED_TIME);
+    expect(await findPageSettings(db, 'bookshops')).toEqual({ shops: [shop] });
+  });
 });

@@ -3,12 +3,12 @@ import { parseJson } from '@foreword/domain/json.ts';
 import {
   type BookshopsSettings,
   type BrowseSettings,
-  bookshopsSettingsSchema,
   browseSettingsSchema,
   type HomepageSettings,
   homepageSettingsSchema,
   type PublishingSettings,
   publishingSettingsInputSchema,
+  storedBookshopsSchema,
 } from '@foreword/domain/page-settings.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { prepared } from '../prepared.ts';
@@ -30,7 +30,7 @@ export type PlainPage = 'bookshops' | 'ai' | 'publishing';
 const SCHEMAS = {
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
   browse: browseSettingsSchema,
-  bookshops: bookshopsSettingsSchema,
+  bookshops: storedBookshopsSchema,
   ai: aiSettingsSchema,
   // A rule that is newer than the settings gives advice.
   publishing: publishingSettingsInputSchema,
