@@ -3,6 +3,7 @@ import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { CategoryTable, Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { previewsInCategory } from './preview-count.ts';
@@ -16,9 +17,11 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export async function listActiveCategories(db: Db): Promise<Category[]> {
-  const rows = await categories(db).where('is_active', '=', 1).execute();
+  const rows = await selectActive(db, {});
   return rows.map(toCategory);
 }
+
+const selectActive = prepared((db) => categories(db).where('is_active', '=', 1));
 
 export async function findCategoryFor(db: Db, text: string): Promise<Category | undefined> {
   return matchCategory(await listCategories(db), text);

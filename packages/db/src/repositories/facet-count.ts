@@ -6,6 +6,7 @@ import {
   matchesFacets,
 } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 
 /** A group of published previews and its name in the column `facets`. */
@@ -31,13 +32,7 @@ const LAST_CHARACTER = String.fromCodePoint(0x10ffff);
 /** The groups that triggers count: their number depends on the values in use, not on the number of previews. */
 export async function listFacetGroups(db: Db, categoryName?: string): Promise<StoredFacetGroup[]> {
   const start = categoryName === undefined ? 'facets/' : `facets:${foldCase(categoryName)}/`;
-  const rows = await db
-    .selectFrom('preview_count')
-    .select(['name', 'count'])
-    .where('name', '>=', start)
-    .where('name', '<', start + LAST_CHARACTER)
-    .where('count', '>', 0)
-    .execute();
+  const rows = await selectGroups(db, { start, end: start + LAST_CHARACTER });
   return (
     rows
       .map(({ name, count }) => ({ key: name.slice(start.length), count }))
@@ -46,6 +41,15 @@ export async function listFacetGroups(db: Db, categoryName?: string): Promise<St
       .map(({ key, count }) => groupOf(key, count))
   );
 }
+
+const selectGroups = prepared((db, { start, end }: { start: string; end: string }) =>
+  db
+    .selectFrom('preview_count')
+    .select(['name', 'count'])
+    .where('name', '>=', start)
+    .where('name', '<', end)
+    .where('count', '>', 0),
+);
 
 export const groupOf = (key: string, count: number): StoredFacetGroup => ({
   key,

@@ -3,6 +3,7 @@ import type { Alternative } from '@foreword/domain/decision.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { topicKey } from '@foreword/domain/topic-key.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { toContentOf } from './preview-content.ts';
 
@@ -80,14 +81,7 @@ interface Naming {
 
 /** Published previews that name this one as an alternative, by falling id. */
 export async function listNaming(db: Db, previewId: number, limit: number): Promise<Naming[]> {
-  const rows = await db
-    .selectFrom('published_link')
-    .innerJoin('published_preview', 'published_preview.preview_id', 'published_link.preview_id')
-    .select(['published_link.preview_id', 'published_preview.decision'])
-    .where('link_key', '=', namesLink(previewId))
-    .orderBy('published_link.preview_id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectNaming(db, { key: namesLink(previewId), limit });
   return rows.flatMap(({ preview_id: id, ...row }) => {
     const { decision } = toContentOf({ decision: CONTENT_FIELDS.decision }, row);
     const found = decision?.alternatives.find((alternative) => alternative.previewId === previewId);
@@ -95,35 +89,53 @@ export async function listNaming(db: Db, previewId: number, limit: number): Prom
   });
 }
 
+const selectNaming = prepared((db, { key, limit }: { key: string; limit: number }) =>
+  db
+    .selectFrom('published_link')
+    .innerJoin('published_preview', 'published_preview.preview_id', 'published_link.preview_id')
+    .select(['published_link.preview_id', 'published_preview.decision'])
+    .where('link_key', '=', key)
+    .orderBy('published_link.preview_id', 'desc')
+    .limit(limit),
+);
+
 /** Ids of other previews that have the key, the highest first. */
 export async function listLinked(
   db: Db,
   key: string,
   { except, limit }: { except: number; limit: number },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('published_link')
-    .select('preview_id')
-    .where('link_key', '=', key)
-    .where('preview_id', '<>', except)
-    .orderBy('preview_id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectLinked(db, { key, except, limit });
   return rows.map(({ preview_id }) => preview_id);
 }
+
+const selectLinked = prepared(
+  (db, { key, except, limit }: { key: string; except: number; limit: number }) =>
+    db
+      .selectFrom('published_link')
+      .select('preview_id')
+      .where('link_key', '=', key)
+      .where('preview_id', '<>', except)
+      .orderBy('preview_id', 'desc')
+      .limit(limit),
+);
 
 export async function listNewestOfCategory(
   db: Db,
   category: string,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('published_preview')
-    .select('preview_id')
-    .where('category_key', '=', foldCase(category))
-    .orderBy('created_at', 'desc')
-    .orderBy('preview_id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectNewest(db, { categoryKey: foldCase(category), limit });
   return rows.map(({ preview_id }) => preview_id);
 }
+
+const selectNewest = prepared(
+  (db, { categoryKey, limit }: { categoryKey: string; limit: number }) =>
+    db
+      .selectFrom('published_preview')
+      .select('preview_id')
+      .where('category_key', '=', categoryKey)
+      .orderBy('created_at', 'desc')
+      .orderBy('preview_id', 'desc')
+      .limit(limit),
+);
