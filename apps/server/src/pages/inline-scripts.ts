@@ -17,17 +17,17 @@ export function storable({ html, nonce, startedAt }: Rendered): { html: string; 
   const withoutTime = (text: string, time: string) =>
     startedAt <= Number(time) && Number(time) <= endedAt ? 'u:1' : text;
   const hashes = new Set<string>();
-  // A part of a text is no copy; each replacement in the page would be one.
+  // A part of a text is no copy; each replacement or sum in the page would be one.
   const parts = html.split(` nonce="${nonce}"`);
-  const stored = parts.map((part, index) => {
+  const stored = parts.flatMap((part, index) => {
     const { start, code, rest } = scriptBetween(parts[index - 1], part);
-    if (code === '') return part;
+    if (code === '') return [part];
     const stable = code.replace(TIME, withoutTime);
     hashes.add(`'sha256-${hash('sha256', stable, 'base64')}'`);
-    return start + stable + rest;
+    return [start, stable, rest];
   });
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
-  return { html: stored.map((part) => part.replace(meta, '')).join(''), hashes: [...hashes] };
+  return { html: stored.flatMap((part) => part.split(meta)).join(''), hashes: [...hashes] };
 }
 
 const NO_SCRIPT = { start: '', code: '', rest: '' };
