@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Role } from '@foreword/domain/user.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { type Person, startProvider } from '../testing/identity-provider.ts';
 
@@ -212,6 +213,35 @@ describe('single sign-on refuses', () => {
     ).toBeDefined();
   });
 
+  test('an answer that was used or that another tab replaced, and still leads to the wanted page', async () => {
+    const person = { ...EDITH, email: 'eve@evil.example' };
+    const { begin, finish, provider } = await startSite({ person });
+    const [first, second] = [await begin('?to=/admin/edit/é?a=1'), await begin('?to=/admin/users')];
+    const [replaced, used] = [
+      await provider.answer(first.location),
+      await provider.answer(second.location),
+    ];
+    const { cookie } = second;
+    expect(await finish(used, cookie)).toMatchObject({ status: 403 });
+    const answers = [await finish(replaced, cookie), await finish(used, cookie)];
+    const links = answers.map(({ status, body }) => [status, /href="([^"]+)"/.exec(body)?.[1]]);
+    expect(links).toEqual([
+      [400, '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F%C3%A9%3Fa%3D1'],
+      [400, '/k7q2x9m4/login?to=%2Fadmin%2Fusers'],
+    ]);
+  });
+
+  test.each(['', 'x', '.', `.${btoa('//evil.example')}`, `.${btoa('/admin" onclick="alert(1)')}`])(
+    'the invented state %j, and leads to no other site',
+    async (state) => {
+      const { finish } = await startSite();
+      const url = new URL(`${PUBLIC_URL}/auth/oidc/callback?${new URLSearchParams({ state })}`);
+      const { status, body } = await finish(url, '');
+      expect(status).toBe(400);
+      expect(body).toMatch(/href="\/k7q2x9m4\/login\?to=%2Fadmin[%\w+]*">/);
+    },
+  );
+
   test.each([
     ['access_denied', 403, 'did not let you sign in'],
     ['server_error', 503, 'does not answer'],
@@ -317,6 +347,23 @@ describe('single sign-on', () => {
     socket.destroy();
     silent.close();
     for (const start of starts) expect((await start).statusCode).toBe(503);
+  });
+
+  test('asks a provider again that was half set up', async () => {
+    const metadata: Record<string, string> = {};
+    const provider = createHttpServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata));
+    });
+    await once(provider.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void provider.close());
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const environment = { AUTH_MODE: 'oidc', OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'foreword' };
+    const { get } = await startApp({ environment });
+    for (const name of ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
+      expect((await get('/auth/oidc/start')).statusCode).toBe(503);
+      metadata[name] = issuer;
+    }
+    expect((await get('/auth/oidc/start')).statusCode).toBe(303);
   });
 
   test('starts without a provider and says that it is not set up', async () => {

@@ -13,7 +13,7 @@ import { createContext } from '../context.ts';
 import { signInFailurePage } from '../pages/failure-page.ts';
 import type { Services } from '../services.ts';
 import { flowCookie, isForImage, readFlowCookie, sessionCookies } from '../session/credential.ts';
-import { CALLBACK_PATH } from '../session/identity-provider.ts';
+import { CALLBACK_PATH, wantedBy } from '../session/identity-provider.ts';
 import { takeTurns } from './limits.ts';
 
 const FLOW_LIFETIME_MS = 10 * 60 * 1000;
@@ -71,6 +71,7 @@ export async function registerSingleSignOn(
   async function callback(request: FastifyRequest, reply: FastifyReply) {
     const secret = readFlowCookie(request.headers, publicUrl());
     const { state } = request.query as Record<string, unknown>;
+    if (typeof state === 'string') wanted.set(request, ownPath(wantedBy(state)));
     const flow =
       secret &&
       typeof state === 'string' &&

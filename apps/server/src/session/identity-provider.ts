@@ -24,6 +24,14 @@ export interface IdentityProvider {
 
 export const CALLBACK_PATH = '/auth/oidc/callback';
 
+/** Names the wanted page too: the page of a sign-in that was used or replaced leads there. */
+const stateFor = (returnTo: string, random: string): string =>
+  `${random}.${Buffer.from(returnTo).toString('base64url')}`;
+
+/** Untrusted: the state of an answer may come from anyone. */
+export const wantedBy = (state: string): string =>
+  Buffer.from(state.slice(state.indexOf('.') + 1), 'base64url').toString();
+
 const TIMEOUT_SECONDS = 5;
 
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -54,7 +62,7 @@ export function openIdentityProvider(
     async begin({ returnTo, isFresh, asksUser }) {
       const { oidc, config } = await load();
       const flow: SignInFlow = {
-        state: oidc.randomState(),
+        state: stateFor(returnTo, oidc.randomState()),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
         returnTo,
@@ -117,6 +125,9 @@ interface Loaded {
   config: Configuration;
 }
 
+/** The library asks for these when it needs them: until a restart, each sign-in would fail. */
+const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+
 async function discover(settings: Settings, issuer: string, clientId: string): Promise<Loaded> {
   const oidc = await import('openid-client');
   const isLocal = isLoopbackUrl(issuer);
@@ -134,6 +145,10 @@ async function discover(settings: Settings, issuer: string, clientId: string): P
       ],
     },
   );
+  const metadata = config.serverMetadata();
+  for (const name of ENDPOINTS) {
+    if (!URL.canParse(metadata[name] ?? '')) throw new Error(`The provider has no valid ${name}`);
+  }
   return { oidc, config };
 }
 
