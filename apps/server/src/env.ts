@@ -62,6 +62,16 @@ const collectorUrl = aiBaseUrl;
 
 const outputTokens = number(/^[1-9]\d{2,5}$/, 'must be a number of tokens, 100 to 999999');
 
+/** A header carries it: no other text reaches a provider. */
+const apiKey = z
+  .string()
+  .trim()
+  .regex(/^[!-~]+$/, 'must be ASCII characters without spaces')
+  .optional();
+
+/** First segments whose addresses hide a login page. */
+const HAS_PAGES = ['assets', 'book-summary'];
+
 const NO_RECIPIENT = 'must be a public key of age: age1…';
 
 const settingsSchema = z.object({
@@ -89,7 +99,7 @@ const settingsSchema = z.object({
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
-      (list) => list.every((part) => /^([^\s@,]+@)?[^\s@,]+\.[^\s@,.]+$/.test(part)),
+      (list) => list.every((part) => /^([^\s@,]+@)?[^\s@,.*][^\s@,*]*\.[^\s@,.*]+$/.test(part)),
       'must be e-mail addresses or domains, with commas',
     )
     .default([]),
@@ -98,6 +108,7 @@ const settingsSchema = z.object({
   ADMIN_LOGIN_SEGMENT: z
     .string()
     .regex(/^[a-z0-9-]{6,64}$/, 'must be 6 to 64 lowercase letters, digits or hyphens')
+    .refine((segment) => !HAS_PAGES.includes(segment), 'must not begin other addresses of the site')
     .default('k7q2x9m4'),
   TRUSTED_PROXIES: z
     .string()
@@ -128,10 +139,10 @@ const settingsSchema = z.object({
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')
     .default(DEFAULT_STORE_SEARCH_URL),
-  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: aiBaseUrl,
   OPENAI_MODEL: z.string().min(1).optional(),
-  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_API_KEY: apiKey,
   GEMINI_BASE_URL: aiBaseUrl,
   GEMINI_MODEL: z.string().min(1).optional(),
   AI_TIMEOUT_MS: number(
