@@ -1,6 +1,7 @@
 import { GenerationError, type RemoteProvider } from '@foreword/router/ai/generation-error.ts';
 import type { CallEstimate, Usage } from '@foreword/router/ai/text-generator.ts';
 import {
+  APICallError,
   type FinishReason,
   generateText,
   type LanguageModel,
@@ -101,7 +102,10 @@ async function collect<Part>(
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'raw') usage = tokensSoFar(part.rawValue) ?? usage;
+      if (part.type === 'raw') {
+        if (tellsFailure(part.rawValue)) throw new GenerationError('unavailable', provider);
+        usage = tokensSoFar(part.rawValue) ?? usage;
+      }
       if (part.type === 'finish') usage = isKnown(part.totalUsage) ? part.totalUsage : usage;
       if (part.type === 'finish') expectWhole(part.finishReason, provider);
       if (part.type !== 'text-delta') continue;
@@ -199,11 +203,18 @@ const chunkSchema = z.union([
 /** Of a chunk as OpenAI or Gemini sends it; undefined where it tells none. */
 const tokensSoFar = (chunk: unknown): Usage | undefined => chunkSchema.safeParse(chunk).data;
 
-/** The SDK wraps errors of provider-fetch.ts; its own errors are about unreadable answers. */
+/** OpenAI and Gemini may fail after their status has been sent. */
+const failureSchema = z.object({ error: z.looseObject({}) });
+const tellsFailure = (chunk: unknown): boolean => failureSchema.safeParse(chunk).success;
+
+/** The SDK wraps errors of provider-fetch.ts; its own errors are about unreadable answers, or a failure that begins a stream. */
 function toGenerationError(error: unknown, provider: RemoteProvider): GenerationError {
   let cause = error;
   while (cause instanceof Error) {
     if (cause instanceof GenerationError) return cause;
+    if (APICallError.isInstance(cause) && cause.isRetryable) {
+      return new GenerationError('unavailable', provider);
+    }
     cause = cause.cause;
   }
   return new GenerationError('unreadable', provider);

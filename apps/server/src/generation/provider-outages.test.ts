@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANSWER_TEXT } from './testing/answers.ts';
-import { cuts, refuses, staysSilent, streams, writes } from './testing/fake-provider.ts';
-import { createReader } from './testing/observe.ts';
+import {
+  type AnswerStream,
+  cuts,
+  FAKE_KEY,
+  refuses,
+  sends,
+  staysSilent,
+  streams,
+  writes,
+} from './testing/fake-provider.ts';
+import { createReader, everythingOf } from './testing/observe.ts';
 import { startGenerators } from './testing/start-generators.ts';
 
 describe('trying again', () => {
@@ -87,7 +96,30 @@ describe('trying again', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test('does not happen once something was shown', async () => {
+  test.each([
+    ['openai', { message: FAKE_KEY, type: 'server_error', param: null, code: null }],
+    ['gemini', { message: FAKE_KEY, code: 503, status: 'UNAVAILABLE' }],
+  ] as const)('follows a failure inside a stream of %s', async (remote, error) => {
+    const { provider, clock, generate } = await startGenerators(remote);
+    const logged = vi.spyOn(console, 'error');
+    onTestFinished(() => logged.mockRestore());
+    provider.answers(sends(`data: ${JSON.stringify({ error })}\n\n`, 'text/event-stream'));
+    const summary = generate({ onPartial: () => {} }).catch((thrown: unknown) => thrown);
+    for (const pauseMs of [500, 1000]) {
+      while ((await clock.nextWait()) !== pauseMs);
+      clock.advance(pauseMs);
+    }
+    const failure = await summary;
+    expect(failure).toMatchObject({ reason: 'unavailable' });
+    expect(provider.requests).toHaveLength(3);
+    expect(everythingOf(failure)).not.toContain(FAKE_KEY);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a cut', (stream: AnswerStream) => stream.cut()],
+    ['a failure', (stream: AnswerStream) => stream.writeRaw('data: {"error":{"code":null}}')],
+  ])('does not follow %s once something was shown', async (_, end) => {
     const { provider, generate } = await startGenerators();
     const { behaviour, opened } = streams();
     provider.answers(behaviour);
@@ -96,7 +128,7 @@ describe('trying again', () => {
     const stream = await opened;
     stream.write('{"abstract":"Two');
     await next();
-    stream.cut();
+    end(stream);
     expect(await summary).toMatchObject({ reason: 'unavailable' });
     expect(provider.requests).toHaveLength(1);
   });

@@ -162,7 +162,7 @@ export function floods(
   return { behaviour, taken: promise };
 }
 
-interface AnswerStream {
+export interface AnswerStream {
   write(text: string, usage?: FakeUsage): void;
   /** A line of the stream as it is. */
   writeRaw(line: string): void;
