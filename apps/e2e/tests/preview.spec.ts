@@ -219,6 +219,24 @@ test('in a tall window the end of the page leaves the cover clear', async ({ pag
   }).toPass();
 });
 
+test('the actions are alike in size and begin in one line with the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/book-summary/1');
+  const actions = ['Download PDF', 'Copy Markdown', /^Add to shortlist/].map((name) =>
+    page.getByRole('article').first().getByRole('button', { name }),
+  );
+  const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.height)).size).toBe(1);
+  for (const name of ['Back to Dashboard', 'EPUB']) {
+    const start = await page.getByRole('link', { name }).evaluate((link) => {
+      const content = document.createRange();
+      content.selectNodeContents(link);
+      return content.getBoundingClientRect().x;
+    });
+    expect(start, name).toBe(boxes[0]?.x);
+  }
+});
+
 test('print shows the preview alone', async ({ page }) => {
   await page.goto('/book-summary/1');
   await startApp(page);

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { type ButtonSize, buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSyncExternalStore } from 'react';
 import { DRAWN_BY_BOOT } from './drawn-by-boot.ts';
 import classes from './shortlist.module.css';
@@ -27,12 +27,17 @@ export function removeFromShortlist(ids: readonly number[]): void {
 
 interface ShortlistButtonProps {
   preview: { id: number; title: string };
+  size?: ButtonSize;
   className?: string | undefined;
 }
 
 /** The boot script answers it and sets `aria-pressed`. Without scripts it is a link to the comparison. */
-export function ShortlistButton({ preview: { id, title }, className = '' }: ShortlistButtonProps) {
-  const look = `${buttonClass('quiet', 'small')} ${className}`;
+export function ShortlistButton({
+  preview: { id, title },
+  size = 'normal',
+  className = '',
+}: ShortlistButtonProps) {
+  const look = `${buttonClass('quiet', size)} ${className}`;
   const name = <span className="visually-hidden"> {title}</span>;
   return (
     <>

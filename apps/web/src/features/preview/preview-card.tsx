@@ -74,7 +74,7 @@ export function PreviewCard({
             >
               Read Preview
             </Link>
-            <ShortlistButton preview={preview} className={classes.shortlist} />
+            <ShortlistButton preview={preview} size="small" className={classes.shortlist} />
           </div>
         </div>
       </div>
