@@ -1,7 +1,7 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { pickWithKeys, press, type } from '../keys.ts';
-import { checkInEveryLook } from '../looks.ts';
+import { checkInEveryLook, setLook } from '../looks.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -151,4 +151,18 @@ test('the fields of advice and facts meet WCAG 2.2 AA in both schemes and at thr
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible();
   await checkInEveryLook(page);
+});
+
+test('on a phone the marks of a part leave its title free', async ({ page }) => {
+  await setLook(page, { scheme: 'light', width: 360 });
+  await page.goto('/admin/edit/1');
+  const mark = page.getByRole('button', { name: 'Write this section again: the advice' });
+  const title = page.getByRole('button', { name: 'Advice to the Reader' });
+  await expect(page.getByRole('button', { name: 'Origin of the advice: Imported' })).toBeVisible();
+  const titleEnd = await title.evaluate((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getBoundingClientRect().right;
+  });
+  expect(titleEnd).toBeLessThan((await mark.boundingBox())?.x ?? 0);
 });
