@@ -9,6 +9,20 @@ const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
 test.describe('administrators', () => {
   test.beforeEach(({ page }) => signIn(page));
 
+  test('reach the end of the menu in a low window without leaving their place in the page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto('/admin');
+    await expect(page.getByRole('article').last()).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+    const last = page.getByRole('link', { name: 'Public Dashboard' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+  });
+
   test('invite a user, change the name and the role, and disable the user, but not themselves', async ({
     page,
   }) => {
