@@ -20,7 +20,10 @@ const chooseFile = (page: Page, name: string, content: string | Buffer) =>
 const send = (page: Page) => page.getByRole('button', { name: 'Upload Titles' }).click();
 
 const typeTitles = async (page: Page, text: string) => {
-  await page.getByRole('tab', { name: 'Enter Text' }).click();
+  await page
+    .getByRole('tablist', { name: 'Where the titles come from' })
+    .getByRole('tab', { name: 'Enter Text' })
+    .click();
   await page.getByLabel('Book titles').fill(text);
 };
 

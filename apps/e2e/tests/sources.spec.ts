@@ -106,7 +106,10 @@ test('a pasted text is added, and binary data is refused by its name', async ({
   await (await choosing).setFiles({ name: 'cover.txt', mimeType: 'text/plain', buffer });
   await expect(panel.getByRole('alert')).toContainText('“cover.txt” is not text');
 
-  await panel.getByRole('tab', { name: 'Paste Text' }).click();
+  await panel
+    .getByRole('tablist', { name: 'Where the text comes from' })
+    .getByRole('tab', { name: 'Paste Text' })
+    .click();
   await panel.getByLabel('Kind').selectOption('Own notes');
   await panel.getByLabel('Text of the source').fill('The pond froze on 22 December.');
   await panel.getByRole('button', { name: 'Add Text' }).click();

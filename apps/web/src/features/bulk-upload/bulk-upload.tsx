@@ -94,7 +94,7 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           onChange={(tab) => onInput({ ...input, tab: tab === 'text' ? 'text' : 'file' })}
           keepMounted={false}
         >
-          <Tabs.List>
+          <Tabs.List aria-label="Where the titles come from">
             <Tabs.Tab value="file" disabled={isPending}>
               Upload File
             </Tabs.Tab>

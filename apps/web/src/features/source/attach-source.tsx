@@ -142,7 +142,7 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
         />
       </Group>
       <Tabs defaultValue="file" keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List aria-label="Where the text comes from">
           <Tabs.Tab value="file">File</Tabs.Tab>
           <Tabs.Tab value="text">Paste Text</Tabs.Tab>
         </Tabs.List>
