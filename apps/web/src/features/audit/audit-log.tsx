@@ -74,6 +74,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
   },
   {
     name: 'What',
+    minWidth: '12rem',
     render: (event) => (
       <>
         <Link to="/admin/audit" search={{ action: event.action }}>
