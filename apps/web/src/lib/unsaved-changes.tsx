@@ -1,6 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Dialog } from '@foreword/ui/dialog/dialog.tsx';
-import { Group } from '@mantine/core';
+import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { useBlocker, useMatch } from '@tanstack/react-router';
 
 interface LeaveQuestionProps {
@@ -69,15 +68,15 @@ export function LeaveQuestion({
             : 'If you leave, they are lost.')}
         {lost && ` ${lost}`}
       </p>
-      <Group gap="sm">
-        <Button look="primary" data-autofocus onClick={onStay}>
-          Stay
-        </Button>
+      <DialogActions>
+        {onDiscard && <Button onClick={discard}>Discard and leave</Button>}
         <Button onClick={onLeave}>
           {onDiscard || question ? 'Leave' : 'Leave without saving'}
         </Button>
-        {onDiscard && <Button onClick={discard}>Discard and leave</Button>}
-      </Group>
+        <Button look="primary" data-autofocus onClick={onStay}>
+          Stay
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
