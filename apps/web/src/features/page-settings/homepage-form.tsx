@@ -111,11 +111,11 @@ interface ChosenBooksProps {
 function ChosenBooks({ books, onChange }: ChosenBooksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div>
+    <Stack gap="xs" miw={0}>
       <Box component="h3" ref={heading} fz="1rem" tabIndex={-1}>
         Chosen
       </Box>
-      <Small mb="sm" role="status">
+      <Small role="status">
         {books.length} of {LIMITS.featuredOnHome} chosen
         {books.length === LIMITS.featuredOnHome && '. Remove one to choose another.'}
       </Small>
@@ -141,6 +141,6 @@ function ChosenBooks({ books, onChange }: ChosenBooksProps) {
           )}
         </SortableCards>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -101,7 +102,12 @@ function CreatePage() {
   return (
     <AdminPage
       title="Create Book Summary"
-      actions={<AdminListLink>Back to Dashboard</AdminListLink>}
+      actions={
+        <AdminListLink>
+          <Icon name="arrowLeft" size={18} />
+          Back to Dashboard
+        </AdminListLink>
+      }
     >
       <UnsavedChanges
         isDirtyNow={() => api.isDirtyNow() || hasFile.current}
