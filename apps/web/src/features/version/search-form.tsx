@@ -27,6 +27,7 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
         <Group align="flex-end" gap="sm">
           <TextInput
             label="Book Preview ID"
+            description="The dashboard shows it on each card"
             inputMode="numeric"
             autoComplete="off"
             value={text}
