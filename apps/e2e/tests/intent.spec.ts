@@ -37,7 +37,7 @@ test('a reader who reads, copies, fills the shortlist and follows links never lo
   await press(page.locator('body'), 'Tab');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
-  await page.getByRole('button', { name: 'Add to shortlist Walden' }).click();
+  await page.getByRole('button', { name: 'Add to shortlist Walden', exact: true }).click();
   await page.getByRole('link', { name: 'Read Preview: Walden', exact: true }).click();
   await page.getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
