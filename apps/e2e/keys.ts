@@ -112,6 +112,15 @@ export async function pressWithKeys(
   await press(element, 'Enter');
 }
 
+/** Comes to an element by Tab from the stop before it and presses it by Enter: for journeys about what follows. */
+export async function comeAndPress(page: Page, element: Locator): Promise<void> {
+  await element.focus();
+  await press(element, 'Shift+Tab');
+  await expect(element).not.toBeFocused();
+  await tab(page);
+  await press(element, 'Enter');
+}
+
 /** Goes to a field by Tab and replaces its text. */
 export async function typeWithKeys(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

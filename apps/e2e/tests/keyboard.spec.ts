@@ -4,6 +4,7 @@ import { holdCalls, openWithStoppedClock, runUntilVisible } from '../browser.ts'
 import { createPreview, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test, WITH_MOTION, withLibrary } from '../fixtures.ts';
 import {
+  comeAndPress,
   expectFocusKept,
   focusIn,
   pickWithKeys,
@@ -283,7 +284,7 @@ test('a link that the next list lacks hands the focus to its title', async ({ pa
   const follow = async (path: string, name: string | RegExp, shown: string) => {
     await page.goto(path);
     await startApp(page);
-    await pressWithKeys(page, link(name));
+    await comeAndPress(page, link(name));
     await expect(heading).toHaveText(shown);
     await expect(heading).toBeFocused();
   };
@@ -298,19 +299,19 @@ test('a link that the next list lacks hands the focus to its title', async ({ pa
     .getByRole('heading', { name: 'Categories' })
     .locator('+ ul')
     .getByRole('link');
-  await pressWithKeys(page, category.first());
+  await comeAndPress(page, category.first());
   await expect(page.getByRole('status').filter({ hasText: 'Loading previews' })).toBeVisible();
   letThrough();
   await expect(heading).toHaveText(/ Books$/);
   await expect(heading).toBeFocused();
-  await pressWithKeys(page, link('View All Categories'));
+  await comeAndPress(page, link('View All Categories'));
   await expect(heading).toHaveText('Book Previews');
   await expect(heading).toBeFocused();
 
   await page.goto('/dashboard?verdict=skip&hours=3-6');
   await startApp(page);
   for (const name of ['Remove filter: Skip it', 'Remove filter: 3 to 6 hours']) {
-    await pressWithKeys(page, link(name));
+    await comeAndPress(page, link(name));
     await expect(link(name)).toHaveCount(0);
     await expect(heading).toBeFocused();
   }
@@ -321,7 +322,7 @@ test('a link that the next list lacks hands the focus to its title', async ({ pa
   const chip = page
     .getByRole('navigation', { name: 'Categories', exact: true })
     .getByRole('link', { name: 'Science & Technology' });
-  await pressWithKeys(page, chip);
+  await comeAndPress(page, chip);
   await expect(page.getByRole('status').filter({ hasText: 'Loading previews' })).toBeVisible();
   letOthersThrough();
   await expect(heading).toHaveText('Science & Technology Books');
