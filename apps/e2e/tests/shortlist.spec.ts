@@ -48,13 +48,13 @@ test('a press counts while React stops clicks on the document to hydrate', async
 });
 
 test('the bar hides no entry of the contents that has the focus', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await keep(page, [{ id: 1, title: 'How to Live on Twenty-Four Hours a Day' }]);
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/book-summary/1');
-    await keep(page, [{ id: 1, title: 'How to Live on Twenty-Four Hours a Day' }]);
     await page.reload();
     await expect(barOf(page)).toBeVisible();
     const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');

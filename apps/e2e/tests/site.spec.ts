@@ -49,18 +49,18 @@ test('the header of a signed-in user has one row from 768 pixels, and the whole 
   page,
 }) => {
   await signIn(page);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const name = header.getByText('Demo Admin', { exact: true });
   for (const width of [768, 900, 1024, 1100, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    const name = header.getByText('Demo Admin', { exact: true });
     await expect(name).toBeVisible();
     await expect(async () => {
       expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
       expect((await header.boundingBox())?.height).toBeLessThan(70);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }).toPass();
-    await page.addStyleTag({ content: WIDE_SPACING });
+    const spacing = await page.addStyleTag({ content: WIDE_SPACING });
     await expect(async () => {
       const cut = await name.evaluate((node) => [
         node.scrollWidth - node.clientWidth,
@@ -69,6 +69,7 @@ test('the header of a signed-in user has one row from 768 pixels, and the whole 
       expect(cut).toEqual([0, 0]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }).toPass();
+    await spacing.evaluate((style) => style.parentNode?.removeChild(style));
   }
 });
 
