@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -13,13 +13,14 @@ interface Look {
   width: 360 | 768 | 1440;
 }
 
+/** Each differs from the one before in one point: the page is laid out or painted anew, not both. */
 const LOOKS: readonly Look[] = [
-  { scheme: 'light', width: 360 },
   { scheme: 'dark', width: 360 },
+  { scheme: 'light', width: 360 },
   { scheme: 'light', width: 768 },
   { scheme: 'dark', width: 768 },
-  { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 1440 },
 ];
 
 export async function setLook(page: Page, { scheme, width }: Look): Promise<void> {
@@ -36,21 +37,42 @@ export const WIDE_SPACING = `
 /**
  * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
  * three widths. With the text size of the browser doubled it checks the layout once more.
- * @param prepare done in each look before the check
+ * @param options.prepare done in each look before the check
+ * @param options.part what is new on the page, where another journey checks the rest in every look: on a phone and a tablet
+ *   the rules then look at this part alone
  */
 export async function checkInEveryLook(
   page: Page,
-  prepare: () => Promise<void> = async () => {},
+  { prepare = async () => {}, part }: { prepare?: () => Promise<void>; part?: Locator } = {},
 ): Promise<void> {
   for (const look of LOOKS) {
     await test.step(`${look.scheme} at ${look.width}`, async () => {
       await setLook(page, look);
       await prepare();
       await expectNoSidewaysScroll(page);
-      await expectWholeWords(page);
-      await runAxe(page, look.scheme === 'light' ? EVERY_RULE : COLOUR_RULES);
+      // A scheme changes colours, not lines.
+      if (look.scheme === 'light') await expectWholeWords(page);
+      await runAxe(
+        page,
+        look.scheme === 'light' ? EVERY_RULE : COLOUR_RULES,
+        look.width === 1440 ? undefined : part,
+      );
     });
   }
+  await checkTwiceTheSize(page, prepare);
+}
+
+/** Checks widths and words as {@link checkInEveryLook} does, without the rules of WCAG: for a long page of parts that it has seen. */
+export async function checkLayout(page: Page): Promise<void> {
+  for (const look of LOOKS.filter(({ scheme }) => scheme === 'light')) {
+    await setLook(page, look);
+    await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
+  }
+  await checkTwiceTheSize(page);
+}
+
+async function checkTwiceTheSize(page: Page, prepare = async () => {}): Promise<void> {
   await test.step('text of twice the size', async () => {
     const session = await page.context().newCDPSession(page);
     const setTextSize = (standard: number) =>
@@ -78,18 +100,21 @@ const COLOUR_RULES: RunOptions['runOnly'] = {
 /** Fails with one line per rule of WCAG 2.2 AA, or of good practice, that the page breaks. */
 export const axeCheck = (page: Page): Promise<void> => runAxe(page, EVERY_RULE);
 
-async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
+async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part?: Locator): Promise<void> {
   // Half a megabyte of script: once per page, not once per look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const lines = await page.evaluate(
-    async (options) => {
+    async ({ options, place }) => {
       // Scrolling uncovers what lies under the header or a bar at the foot of a form; axe takes it for covered.
       window.scrollTo(0, 0);
       const bars = [...document.querySelectorAll<HTMLElement>('form > div')].filter(
         (element) => getComputedStyle(element).position === 'sticky',
       );
       for (const { style } of bars) style.position = 'static';
-      const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(options);
+      const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(
+        place ?? document,
+        options,
+      );
       for (const { style } of bars) style.position = '';
       return violations.map(
         ({ id, help, nodes }) =>
@@ -97,7 +122,10 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<void>
       );
     },
     // No rule of these reads the style sheets that axe would fetch.
-    { runOnly, resultTypes: ['violations'], preload: false } as RunOptions,
+    {
+      options: { runOnly, resultTypes: ['violations'], preload: false } as RunOptions,
+      place: await part?.elementHandle(),
+    },
   );
   expect(lines, `accessibility of ${page.url()}`).toEqual([]);
 }

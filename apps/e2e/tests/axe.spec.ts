@@ -57,7 +57,8 @@ test('a page with a message meets WCAG 2.2 AA', async ({ page, context }) => {
   const message = page.getByText('Summary has been copied to clipboard as Markdown');
   // A message stays while the pointer is on it.
   await message.hover();
-  await checkInEveryLook(page, () => message.hover());
+  const toasts = page.getByRole('status').filter({ has: message });
+  await checkInEveryLook(page, { prepare: () => message.hover(), part: toasts });
 });
 
 test('a list that failed to load meets WCAG 2.2 AA', async ({ page, problems }) => {
@@ -108,6 +109,7 @@ test('the edit form meets WCAG 2.2 AA after a conflict, with its plain lists', a
   ).toBeVisible();
   await checkInEveryLook(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkInEveryLook(page);
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await checkInEveryLook(page, { part: question });
 });

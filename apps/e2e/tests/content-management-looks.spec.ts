@@ -55,11 +55,12 @@ test('the tab Categories and its dialogs meet WCAG 2.2 AA', async ({ page }) => 
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save Category' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('dialog') });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${LONG}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 preview carries it');
-  await checkInEveryLook(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 preview carries it');
+  await checkInEveryLook(page, { part: question });
 });
 
 test('with forced colours a mark shows what is chosen', async ({ page }) => {

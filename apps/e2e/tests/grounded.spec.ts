@@ -49,7 +49,7 @@ base('a new user without a key makes a preview of a book from its text', async (
   for (const title of CHAPTERS) await expect(topics).toHaveValue(new RegExp(`"title": "${title}"`));
   await expect(topics).toHaveValue(/\(Reading, \d+ % into the book\)/);
   await report(page).getByText('Topics and quotations that the sources support').click();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: report(page) });
   await report(page).getByRole('button', { name: 'Show in source' }).last().click();
   const reader = page.getByRole('dialog', { name: 'walden.txt' });
   await expect(reader.getByText('cabin by the pond').first()).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('Generate from sources', () => {
     await expect(panel.getByRole('checkbox', { name: 'The book' })).toBeChecked();
     await expect(panel).toContainText(/written anew: Abstract, Introduction, Key Topics/);
     await expect(panel).toContainText('Locked, and left as they are: Conclusion.');
-    await checkInEveryLook(page);
+    await checkInEveryLook(page, { part: panel });
     const before = await abstractOf(page).inputValue();
     await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
     await provider.asked();
@@ -292,7 +292,7 @@ test.describe('Generate from sources', () => {
     await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue(
       'My own conclusion.',
     );
-    await checkInEveryLook(page);
+    await checkInEveryLook(page, { part: report(page) });
     await failures.getByRole('button', { name: 'Abstract' }).press('Enter');
     await expect(abstractOf(page)).toBeFocused();
     await panel.getByRole('button', { name: 'Put the former text back' }).press('Enter');
@@ -324,6 +324,6 @@ test.describe('Generate from sources', () => {
     ]);
     await report(page).getByText('Passages that the topics name, not compared').click();
     await expect(report(page).getByRole('listitem').last()).toContainText('Levies: ');
-    await checkInEveryLook(page);
+    await checkInEveryLook(page, { part: report(page) });
   });
 });

@@ -422,7 +422,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   // A table in a narrow column breaks every word.
   const table = page.getByRole('table', { name: 'Your passkeys' });
   await expect.poll(async () => (await table.boundingBox())?.width).toBeGreaterThan(600);
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: table });
 
   await signOut(page);
   await page.goto('/k7q2x9m4/login');

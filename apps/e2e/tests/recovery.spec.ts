@@ -36,7 +36,7 @@ test('the version manager gives back the text that a version overwrote', async (
   await page.getByRole('button', { name: 'Set as Current' }).click();
   const copies = page.getByRole('region', { name: 'Recovery Copies' });
   await expect(copies.getByRole('row', { name: /Better Words/ })).toContainText('Set as Current');
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: copies });
   await copies.getByRole('button', { name: 'Recover' }).click();
   await expect(page.getByRole('heading', { name: 'Better Words' })).toBeVisible();
   await expect(copies).toHaveCount(0);

@@ -51,7 +51,7 @@ test('single sentences of a proposal are taken by keyboard and put back, in ever
   const dialog = await askFor(page, provider, PROPOSAL);
   await expect(dialog.getByText('removed: long')).toBeAttached();
   await expect(dialog.getByText('added: short')).toBeAttached();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: dialog });
   await dialog
     .getByRole('checkbox', { name: 'Take this change: Add “Give it away.”' })
     .press('Space');

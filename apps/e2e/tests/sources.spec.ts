@@ -30,7 +30,7 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await expect(page.getByText(/walden.txt: \d+ passages/)).toBeVisible();
   const row = panel.getByRole('row', { name: /walden.txt/ });
   await expect(row).toContainText('Text of the book');
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: panel });
 
   await setLook(page, { scheme: 'light', width: 360 });
   await row.getByRole('button', { name: 'Read' }).press('Enter');
@@ -48,7 +48,7 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await press(search, 'Shift+Enter');
   await expect(reader.getByRole('status')).toHaveText('30 of 30');
   await expect(reader.locator('mark[data-shown]')).toBeInViewport({ ratio: 1 });
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: reader });
   await press(focusIn(reader), 'Escape');
   await expect(reader).toHaveCount(0);
 
@@ -192,7 +192,7 @@ test('a file chosen before the form is written by hand becomes a source with the
     'Walden by Hand',
   );
   await expect(page.getByText('walden.txt becomes a source')).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByText('walden.txt becomes a source') });
   await page.getByRole('link', { name: 'Cancel' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
   await expect(leaving).toContainText('Choose walden.txt again then');

@@ -21,7 +21,7 @@ test('a category and settings that another administrator saved are shown beside 
   const alert = dialog.getByRole('alert');
   await expect(alert.getByRole('region', { name: 'Name' })).toContainText('Yours: Mine');
   await expect(alert.getByRole('region', { name: 'Name' })).toContainText('Theirs: Theirs');
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: dialog });
   await alert.getByRole('button', { name: 'Save Mine' }).click();
   await expect(page.getByRole('row', { name: /Mine/ })).toBeVisible();
 
