@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { press } from '../keys.ts';
-import { axeCheck, checkInEveryLook } from '../looks.ts';
+import { axeCheck, checkInEveryLook, checkLayout } from '../looks.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -397,14 +397,20 @@ test.describe('signed in', () => {
     problems.expect(/ 400/);
     await openDocs(page);
     await axeCheck(page);
-    await openDocs(page, '/api?q=admin/book-summaries');
-    const create = await tryIt(page, 'POST /api/admin/book-summaries');
-    await create.getByLabel('Request body').fill('{}');
-    await create.getByRole('button', { name: 'Send', exact: true }).click();
+    await openDocs(page, '/api?q=cms/categories');
+    const change = await tryIt(page, 'POST /api/cms/categories');
+    await change.getByLabel('Request body').fill('{}');
+    await change.getByRole('button', { name: 'Send', exact: true }).click();
     await agree(page);
-    await expect(create.getByText(/^400 Bad Request in/)).toBeVisible();
-    await create.getByText(/^Headers \(\d+\)$/).click();
+    await expect(change.getByText(/^400 Bad Request in/)).toBeVisible();
+    await change.getByText(/^Headers \(\d+\)$/).click();
     await checkInEveryLook(page);
+
+    // The longest form, with the deepest names.
+    await openDocs(page, '/api?q=admin/book-summaries');
+    await tryIt(page, 'POST /api/admin/book-summaries');
+    await checkLayout(page);
+    await axeCheck(page);
     await search(page).fill('no such endpoint');
     await expect(page.getByRole('heading', { name: 'No endpoints found' })).toBeVisible();
     await axeCheck(page);

@@ -3,7 +3,7 @@ import { holdRequests, stopClock } from '../browser.ts';
 import { createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { pickWithKeys } from '../keys.ts';
-import { checkInEveryLook } from '../looks.ts';
+import { axeCheck, checkInEveryLook } from '../looks.ts';
 
 /** Makes a draft of its own and opens the list with this draft alone. */
 async function openDraft(page: Page, title: string) {
@@ -119,8 +119,15 @@ test('a draft is published, featured, taken back, versioned and deleted, with a 
 test('the list meets WCAG 2.2 AA; words, status and category narrow it, and the address keeps them', async ({
   page,
 }) => {
+  const draft = 'Extraordinary Popular Delusions about Nursing and the Madness of Crowds';
   await openAdmin(page);
   await expect(page.getByRole('article').first()).toBeVisible();
+  await axeCheck(page);
+  await createPreview(page, { title: draft });
+  // A card of each kind: all of them make every rule slower.
+  await page.goto('/admin?q=nursing');
+  await expect(page.getByRole('article', { name: draft }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Notes on Nursing' })).toBeVisible();
   await checkInEveryLook(page);
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('candle');
   await expect(page).toHaveURL(/q=candle/);
