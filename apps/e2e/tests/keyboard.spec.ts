@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { holdCalls, openWithStoppedClock, runUntilVisible } from '../browser.ts';
+import { holdCalls, holdRequests, openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test, WITH_MOTION, withLibrary } from '../fixtures.ts';
 import {
@@ -275,6 +275,21 @@ test('a link to another page leads to its title; one that only filters leads now
   await pressWithKeys(page, chip);
   await expect(title(page, 'Science & Technology Books')).toBeVisible();
   await expect(chip).toBeFocused();
+});
+
+test('a page stays until the next one can be shown, and its title then takes the focus', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/how-it-works');
+  const letListThrough = await holdRequests(page, /\/assets\/(?!route-)[^/]*\.js$/);
+  const frame = page.waitForResponse(/\/assets\/route-[^/]*\.js$/);
+  await comeAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }));
+  await page.evaluate((url) => import(url), (await frame).url());
+  await page.clock.runFor(1000);
+  await expect(title(page, 'How It Works')).toBeVisible();
+  await page.clock.resume();
+  letListThrough();
+  await expect(title(page, 'Book Previews')).toBeFocused();
 });
 
 test('a link that the next list lacks hands the focus to its title', async ({ page }) => {

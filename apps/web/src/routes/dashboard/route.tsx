@@ -10,10 +10,16 @@ import { PreviewSearch } from '../../features/preview/preview-search.tsx';
 import { parseBrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { aboutList, listTitle } from './-about.ts';
+import { Route as List } from './index.tsx';
 
 /** The filters keep the focus while the list below them loads, and stay when it fails. */
 export const Route = createFileRoute('/dashboard')({
   validateSearch: parseBrowseSearch,
+  // Without a loader, or with a skeleton that has not come, the router shows an empty page and takes it for the new one.
+  loader: async () => {
+    await List.options.component?.preload?.();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
   component: BrowsePage,
 });
 
