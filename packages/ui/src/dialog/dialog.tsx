@@ -42,7 +42,7 @@ const setAlertRole = (content: HTMLElement | null): void => {
 };
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <Group justify="flex-end" gap="sm" className={classes.actions ?? ''}>
+  <Group justify="flex-end" gap="0.625rem" className={classes.actions ?? ''}>
     {children}
   </Group>
 );

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard')({
   validateSearch: parseBrowseSearch,
   // Without a loader, or with a skeleton that has not come, the router shows an empty page and takes it for the new one.
   loader: async () => {
-    await List.options.component?.preload?.();
+    await List.options.pendingComponent?.preload?.();
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: BrowsePage,
