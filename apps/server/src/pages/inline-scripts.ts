@@ -17,7 +17,7 @@ export function storable({ html, nonce, startedAt }: Rendered): { html: string; 
   const withoutTime = (text: string, time: string) =>
     startedAt <= Number(time) && Number(time) <= endedAt ? 'u:1' : text;
   const hashes = new Set<string>();
-  // A part of a text is no copy; each replacement or sum in the page would be one.
+  // A slice of the page is no copy; a replacement or a concatenation would be one.
   const parts = html.split(` nonce="${nonce}"`);
   const stored = parts.flatMap((part, index) => {
     const { start, code, rest } = scriptBetween(parts[index - 1], part);
