@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'boot',
             'framework',
             'entry-client',
-            'routes',
+            '_home.index',
             'dashboard',
             'route',
             'no-previews',

@@ -292,6 +292,20 @@ test('a page stays until the next one can be shown, and its title then takes the
   await expect(title(page, 'Book Previews')).toBeFocused();
 });
 
+test('a page stays until the home page can be shown', async ({ page }) => {
+  await openWithStoppedClock(page, '/how-it-works');
+  const letHomeThrough = await holdRequests(page, /\/assets\/[^/]*\.js$/);
+  const asked = page.waitForRequest(/\/assets\/_home/);
+  await comeAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Foreword' }));
+  await asked;
+  await page.clock.runFor(1000);
+  await expect(title(page, 'How It Works')).toBeVisible();
+  await page.clock.resume();
+  letHomeThrough();
+  await expect(page.getByRole('region', { name: 'What Foreword is for' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a link that the next list lacks hands the focus to its title', async ({ page }) => {
   const link = (name: string | RegExp) =>
     page.getByRole('main').getByRole('link', { name, exact: true });

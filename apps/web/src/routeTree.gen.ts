@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
+import { Route as HomeRouteImport } from './routes/_home';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ApiRouteImport } from './routes/api';
@@ -22,6 +22,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ShortlistRouteImport } from './routes/shortlist';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
+import { Route as HomeIndexRouteImport } from './routes/_home.index';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAiRouteImport } from './routes/admin/ai';
@@ -37,9 +38,8 @@ import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as AdminEditIdRouteImport } from './routes/admin/edit.$id';
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const HomeRoute = HomeRouteImport.update({
+  id: '/_home',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AboutUsRoute = AboutUsRouteImport.update({
@@ -101,6 +101,11 @@ const SegmentLoginRoute = SegmentLoginRouteImport.update({
   id: '/$segment/login',
   path: '/$segment/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const HomeIndexRoute = HomeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => HomeRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
@@ -174,9 +179,9 @@ const AdminEditIdRoute = AdminEditIdRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/dashboard': typeof DashboardRouteRouteWithChildren;
+  '/': typeof HomeIndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
@@ -203,7 +208,6 @@ export interface FileRoutesByFullPath {
   '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
@@ -225,15 +229,16 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
+  '/': typeof HomeIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/dashboard': typeof DashboardRouteRouteWithChildren;
+  '/_home': typeof HomeRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
@@ -255,6 +260,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
+  '/_home/': typeof HomeIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/admin/edit/$id': typeof AdminEditIdRoute;
@@ -262,9 +268,9 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    | '/'
     | '/admin'
     | '/dashboard'
+    | '/'
     | '/about-us'
     | '/api'
     | '/compare'
@@ -291,7 +297,6 @@ export interface FileRouteTypes {
     | '/admin/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/'
     | '/about-us'
     | '/api'
     | '/compare'
@@ -313,14 +318,15 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
+    | '/'
     | '/admin'
     | '/dashboard'
     | '/admin/edit/$id';
   id:
     | '__root__'
-    | '/'
     | '/admin'
     | '/dashboard'
+    | '/_home'
     | '/about-us'
     | '/api'
     | '/compare'
@@ -342,15 +348,16 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
+    | '/_home/'
     | '/admin/'
     | '/dashboard/'
     | '/admin/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren;
+  HomeRoute: typeof HomeRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   ApiRoute: typeof ApiRoute;
   CompareRoute: typeof CompareRoute;
@@ -366,11 +373,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/';
-      path: '/';
+    '/_home': {
+      id: '/_home';
+      path: '';
       fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
+      preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about-us': {
@@ -456,6 +463,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$segment/login';
       preLoaderRoute: typeof SegmentLoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_home/': {
+      id: '/_home/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof HomeIndexRouteImport;
+      parentRoute: typeof HomeRoute;
     };
     '/admin/': {
       id: '/admin/';
@@ -604,10 +618,20 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
   DashboardRouteRouteChildren,
 );
 
+interface HomeRouteChildren {
+  HomeIndexRoute: typeof HomeIndexRoute;
+}
+
+const HomeRouteChildren: HomeRouteChildren = {
+  HomeIndexRoute: HomeIndexRoute,
+};
+
+const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  HomeRoute: HomeRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   ApiRoute: ApiRoute,
   CompareRoute: CompareRoute,

@@ -19,7 +19,7 @@ import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const homepageQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'homepage' });
 
-export const Route = createFileRoute('/')({
+export const Route = createFileRoute('/_home/')({
   // Skeleton and failure show the slides too: they stay out of the scripts of other pages.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
   // Without settings the page still shows its previews; without previews it fails.
