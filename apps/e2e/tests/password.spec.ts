@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../browser.ts';
-import { toastText } from '../editor.ts';
+import { callApi, toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
 import { focusIn, press, pressWithKeys, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -397,7 +397,11 @@ test('users end their other sessions and change their own password', async ({
   expect(calls).toBe(2);
 });
 
-test('a user adds a passkey, signs in with it, and removes it', async ({ page, site }) => {
+test('a user adds a passkey, signs in with it, and removes it', async ({
+  page,
+  problems,
+  site,
+}) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -446,7 +450,20 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   await row.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Old laptop?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  const noPasskeys = page.getByText('You have no passkeys yet.');
+  await expect(noPasskeys).toBeVisible();
+
+  problems.expect(/404.*passkeys[.]update/);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await type(dialog.getByLabel('Name'), 'Phone');
+  await press(dialog.getByLabel('Name'), 'Enter');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const [phone] = (await callApi(page, 'GET', '/api/auth/passkeys')) as { id: number }[];
+  await callApi(page, 'DELETE', `/api/auth/passkeys/${phone?.id}`);
+  await name.fill('Lost phone');
+  await press(name, 'Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Passkey not found' })).toBeVisible();
+  await expect(noPasskeys).toBeVisible();
   await cdp.detach();
 });
 

@@ -53,3 +53,26 @@ test('a change leaves alone the first fetches that its filter leaves out', async
 
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
+
+test('what a change refreshes is fetched again when another user has removed it, and not after other failures', async () => {
+  const client = createQueryClient();
+  let asked = 0;
+  const list = new QueryObserver(client, { queryKey, queryFn: () => Promise.resolve(++asked) });
+  const stop = list.subscribe(() => undefined);
+  await expect.poll(() => asked).toBe(1);
+  const failWith = (code: string) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => Promise.reject(Object.assign(new Error(code), { data: { code } })),
+        meta: { refreshes: [queryKey] },
+      })
+      .execute(undefined)
+      .catch(() => undefined);
+
+  await failWith('CONFLICT');
+  expect(asked).toBe(1);
+  await failWith('NOT_FOUND');
+  expect(asked).toBe(2);
+  stop();
+});

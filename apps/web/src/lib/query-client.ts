@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { isUnconfirmed, reasonsOf, serverText } from './call-error.ts';
+import { errorCode, isUnconfirmed, reasonsOf, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
       fallback?: string;
       /** Shown when the mutation succeeds. */
       success?: string;
-      /** Refetched before the mutation counts as done. */
+      /** Refetched before the mutation counts as done, and when what it would change is gone. */
       refreshes?: readonly QueryKey[];
     };
   }
@@ -72,7 +72,7 @@ export function createQueryClient(): QueryClient {
       },
       // After the mutation's own `onSuccess`, which may close a dialog.
       onSettled: async (_result, error, _input, _context, { meta }) => {
-        if (error) return;
+        if (error && errorCode(error) !== 'NOT_FOUND') return;
         const keys = meta?.refreshes ?? [];
         await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       },

@@ -3,7 +3,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isUnconfirmed } from '../../lib/call-error.ts';
+import { errorCode, isUnconfirmed } from '../../lib/call-error.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { makePasskey, passkeyFailure } from '../../lib/passkey.ts';
 import { toast } from '../../lib/toast.ts';
@@ -77,6 +77,8 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
     },
     onError: (error) => {
       if (isUnconfirmed(error)) return;
+      // The dialog goes with its passkey, which was removed elsewhere.
+      if (errorCode(error) === 'NOT_FOUND') toast.failure('Error', passkeyFailure(error));
       form.setFieldError('name', passkeyFailure(error));
       form.getInputNode('name')?.focus();
     },

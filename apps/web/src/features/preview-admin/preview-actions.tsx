@@ -3,10 +3,9 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSearch } from '../../lib/admin-search.ts';
-import { errorCode } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
@@ -95,17 +94,13 @@ function NewVersionButton({ id }: { id: number }) {
 
 function DeleteButton({ id }: { id: number }) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
   const remove = useMutation(
     trpc.previews.remove.mutationOptions({
       meta: {
         failure: 'Failed to delete summary. Please try again.',
         success: 'Summary deleted successfully.',
+        refreshes: [trpc.previews.pathKey()],
       },
-      onSuccess: reload,
-      // Another editor has deleted it.
-      onError: (error) => (errorCode(error) === 'NOT_FOUND' ? reload() : undefined),
     }),
   );
   const askAndRemove = () => {

@@ -28,9 +28,14 @@ export function useVersionActions(
   const { keyFor, forget, forgetIfAnswered } = useCallKey();
   const [isChecking, setIsChecking] = useState(false);
 
-  const meta = {
-    refreshes: [trpc.versions, trpc.recovery, trpc.previews].map((calls) => calls.pathKey()),
-  };
+  const refresh = () =>
+    Promise.all(
+      [trpc.versions, trpc.recovery, trpc.previews].map((calls) =>
+        queryClient.invalidateQueries({ queryKey: calls.pathKey() }),
+      ),
+    );
+  // Not `meta.refreshes`: when the preview is gone, the screen stays with the report that says so.
+  const onSettled = (_answer: unknown, error: unknown) => (error ? undefined : refresh());
 
   const create = useMutation({
     mutationFn: (kind: 'new' | 'initial') => {
@@ -38,7 +43,7 @@ export function useVersionActions(
       const context = { idempotencyKey: keyFor(input) };
       return client().versions.create.mutate(input, { context });
     },
-    meta,
+    onSettled,
     onSuccess: ({ versionNumber }, kind) => {
       forget();
       const isNew = kind === 'new';
@@ -56,7 +61,7 @@ export function useVersionActions(
   const setCurrent = useMutation({
     mutationFn: (version: VersionRef) =>
       client().versions.setCurrent.mutate({ id, versionId: version.id }),
-    meta,
+    onSettled,
     onSuccess: (_, version) => report.success(`Set version ${version.versionNumber} as current`),
     onError: (error) => report.failure(failureText('Failed to set current version', error)),
   });
@@ -68,7 +73,7 @@ export function useVersionActions(
         versionId,
         ...(reviewedFields && reviewedFields.length > 0 && { reviewedFields }),
       }),
-    meta,
+    onSettled,
     onSuccess: (_, { versionNumber }) => report.success(`Published version ${versionNumber}`),
     onError: (error) => report.failure(publishFailureText(error)),
   });
