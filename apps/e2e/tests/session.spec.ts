@@ -1,3 +1,4 @@
+import { holdRequests } from '../browser.ts';
 import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -84,6 +85,20 @@ test('sign-in opens no page of another site', async ({ page }) => {
     await page.goto(`/k7q2x9m4/login?${new URLSearchParams({ to })}`);
     await expect(page).toHaveURL(/\/admin$/);
   }
+});
+
+test('the session ends before the next page has come', async ({ page, problems }) => {
+  // The page may still be reading its user.
+  problems.tolerate(/ 401/);
+  await openAdmin(page);
+  const letHomeThrough = await holdRequests(page, /\/assets\/_home/);
+  const ended = page.waitForResponse(/session[.]signOut/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await ended;
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  expect((await page.request.get('/api/admin/book-summaries')).status()).toBe(401);
+  letHomeThrough();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
 test('Stay at the question about unsaved changes cancels the sign-out', async ({ page }) => {

@@ -40,7 +40,8 @@ interface Auth {
   /** Reads the user and the role from the server; false without a session or without an answer. */
   refresh(): Promise<boolean>;
   takeFreshSignIn(): boolean;
-  logout(): Promise<void>;
+  /** Ends the session at once. The user stays until the page is left: the guard of an admin page would sign in again. */
+  logout(left: Promise<unknown>): Promise<void>;
 }
 
 type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
@@ -56,6 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     START,
   );
   const isFresh = useRef(false);
+  const isSigningOut = useRef(false);
   /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
   const turn = useRef(0);
   const client = useTRPCClient();
@@ -63,9 +65,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const asked = turn.current;
+    const isOutOfDate = () => isSigningOut.current || turn.current !== asked;
+    if (isOutOfDate()) return false;
     try {
       const current = await client().session.current.query();
-      if (turn.current !== asked) return storedUser() !== null;
+      if (isOutOfDate()) return storedUser() !== null;
       const former = storedUser();
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
@@ -78,6 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       return true;
     } catch (error) {
+      if (isOutOfDate()) return false;
       // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
       const isGuarded = /^\/(admin|api)/.test(location.pathname);
       if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
@@ -106,6 +111,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [client]);
 
   const renew = useCallback(async () => {
+    if (isSigningOut.current) return false;
     turn.current += 1;
     const user = await registerDemo(client());
     change(user ? { user, hasEnded: false } : { hasEnded: true });
@@ -119,23 +125,29 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isFresh.current = true;
   }, []);
 
-  const logout = useCallback(async () => {
-    let next = '/';
-    try {
-      next = (await client().session.signOut.mutate()).location;
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
-      console.error('Signing out failed', error);
-    }
-    turn.current += 1;
-    clearSession();
-    isFresh.current = false;
-    change(SIGNED_OUT);
-    // The next user of this browser must not see what only editors may.
-    queryClient.removeQueries({ type: 'inactive' });
-    // The provider signs out there and leads back.
-    if (next !== '/') location.assign(next);
-  }, [client, queryClient]);
+  const logout = useCallback(
+    async (left: Promise<unknown>) => {
+      let next = '/';
+      isSigningOut.current = true;
+      try {
+        next = (await client().session.signOut.mutate()).location;
+      } catch (error) {
+        // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
+        console.error('Signing out failed', error);
+      }
+      await left;
+      isSigningOut.current = false;
+      turn.current += 1;
+      clearSession();
+      isFresh.current = false;
+      change(SIGNED_OUT);
+      // The next user of this browser must not see what only editors may.
+      queryClient.removeQueries({ type: 'inactive' });
+      // The provider signs out there and leads back.
+      if (next !== '/') location.assign(next);
+    },
+    [client, queryClient],
+  );
 
   const takeFreshSignIn = useCallback(() => {
     const wasFresh = isFresh.current;

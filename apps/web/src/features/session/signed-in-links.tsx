@@ -17,10 +17,14 @@ export default function SignedInLinks({ user }: { user: StoredUser }) {
   const { navigate, history } = useRouter();
   const signOut = async () => {
     const signOutAt = Date.now();
-    // Leave the admin pages first: their guard would sign in again.
+    const left = Promise.withResolvers<void>();
+    // Not when the editor stays on a page with unsaved changes. The next page may take long: the tab may be closed before.
+    const stop = history.subscribe(({ location }) => {
+      stop();
+      if (location.state.signOutAt === signOutAt) logout(left.promise);
+    });
     await navigate({ to: '/', state: { signOutAt } });
-    // A navigation that the editor refuses ends with the next one, which may lead to the same address.
-    if (history.location.state.signOutAt === signOutAt) await logout();
+    left.resolve();
   };
   const name = user.displayName || 'User';
   const links = useRef<HTMLDivElement>(null);
