@@ -45,6 +45,12 @@ const EXAMPLES = {
 
 const writerSchema = z.enum(['openai', 'gemini', 'outline']);
 
+const generatedSchema = z.object({
+  summary: generatedSummarySchema,
+  provider: writerSchema.describe('The writer'),
+  grounding: groundingSchema.optional().describe('What the text rests on; only with `sourceIds`'),
+});
+
 export const generationRouter = router({
   generate: editorProcedure('draft', 'Book Previews')
     .meta({
@@ -60,17 +66,14 @@ export const generationRouter = router({
     .output(
       z.object({
         success: z.literal(true).describe('Always true'),
-        summary: generatedSummarySchema,
-        provider: writerSchema.describe('The writer'),
-        grounding: groundingSchema
-          .optional()
-          .describe('What the text rests on; only with `sourceIds`'),
+        ...generatedSchema.shape,
         error: z.null().describe('Failures are answered with an error status'),
       }),
     )
     .mutation(async ({ ctx, input, path, signal = NEVER }) => {
       const generate = () => generateSummary(ctx, input, signal);
-      const generated = await withIdempotencyOutside(ctx, { procedure: path, input }, generate);
+      const call = { procedure: path, input, answer: generatedSchema };
+      const generated = await withIdempotencyOutside(ctx, call, generate);
       return { success: true as const, ...generated, error: null };
     }),
 

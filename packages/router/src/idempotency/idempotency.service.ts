@@ -12,6 +12,7 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { isRecord } from '@foreword/domain/json.ts';
+import type { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
 
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -21,20 +22,31 @@ interface IdempotentCall {
   input: unknown;
 }
 
+/** A program before an upgrade may have stored answers of another form. */
+interface AnsweredCall extends IdempotentCall {
+  answer: z.ZodType;
+}
+
 /**
  * Runs a write in one transaction, which also stores the answer under the `Idempotency-Key`; the same call gets it again.
+ * @param reread what the write made, as it now stands, where the stored answer has the form of an earlier program
  * @throws BAD_REQUEST for a malformed key, INVALID for a key that another call has used
  */
-export async function withIdempotency<T>(
+export async function withIdempotency<T extends { id: number }>(
   ctx: SignedInContext,
-  call: IdempotentCall,
+  call: AnsweredCall,
   write: (db: Db) => Promise<T>,
+  reread: (db: Db, id: number) => Promise<T>,
 ): Promise<T> {
   const claim = claimOf(ctx, call);
   if (claim === undefined) return ctx.db.transaction().execute(write);
   return ctx.db.transaction().execute(async (db) => {
     const { id, stored } = await takeKey(db, claim);
-    if (stored !== undefined) return replay<T>(ctx, claim, stored);
+    if (stored !== undefined) {
+      const first = firstAnswer<T>(claim, stored);
+      markReplayed(ctx);
+      return call.answer.safeParse(first).success ? first : reread(db, first.id);
+    }
     const answer = await write(db);
     await saveKeyResponse(db, id, JSON.stringify(answer));
     return answer;
@@ -44,10 +56,13 @@ export async function withIdempotency<T>(
 /** Unfinished runs by user and key. */
 const running = new Map<string, Promise<unknown>>();
 
-/** As `withIdempotency`, for a call to another service. Only a success is stored, so a failed call can be repeated. */
+/**
+ * As `withIdempotency`, for a call to another service. Only a success is stored, so a failed call can be repeated.
+ * @throws INVALID for a stored answer that has the form of an earlier program
+ */
 export async function withIdempotencyOutside<T>(
   ctx: SignedInContext,
-  call: IdempotentCall,
+  call: AnsweredCall,
   run: () => Promise<T>,
 ): Promise<T> {
   const claim = claimOf(ctx, call);
@@ -57,7 +72,7 @@ export async function withIdempotencyOutside<T>(
     // A failure belongs to its own caller; the next one tries again.
     await other.catch(() => {});
   }
-  const answer = runUnlessStored(ctx, claim, run);
+  const answer = runUnlessStored(ctx, claim, call.answer, run);
   running.set(place, answer);
   try {
     return await answer;
@@ -69,11 +84,18 @@ export async function withIdempotencyOutside<T>(
 async function runUnlessStored<T>(
   ctx: SignedInContext,
   claim: Claim,
+  schema: z.ZodType,
   run: () => Promise<T>,
 ): Promise<T> {
   await removeKeysBefore(ctx.db, claim.oldest);
   const stored = await findKey(ctx.db, claim.userId, claim.key);
-  if (stored !== undefined) return replay<T>(ctx, claim, stored);
+  if (stored !== undefined) {
+    const first = firstAnswer<T>(claim, stored);
+    if (!schema.safeParse(first).success)
+      throw refusedKey('before the server was upgraded: send a new key');
+    markReplayed(ctx);
+    return first;
+  }
   const answer = await run();
   await insertKeyIfAbsent(ctx.db, { ...claim, response: JSON.stringify(answer) });
   return answer;
@@ -89,7 +111,10 @@ export async function* withIdempotencyInParts<T>(
   let keyId: number | undefined;
   if (claim !== undefined) {
     const { id, stored } = await ctx.db.transaction().execute((db) => takeKey(db, claim));
-    if (stored !== undefined) expectSameCall(ctx, claim, stored);
+    if (stored !== undefined) {
+      expectSameCall(claim, stored);
+      markReplayed(ctx);
+    }
     keyId = id;
   }
   let number = 0;
@@ -153,19 +178,22 @@ async function takeKey(db: Db, claim: Claim): Promise<{ id: number; stored?: Sto
   return { id: stored.id, stored };
 }
 
-function replay<T>(ctx: SignedInContext, claim: Claim, stored: StoredKey): T {
-  expectSameCall(ctx, claim, stored);
+function firstAnswer<T>(claim: Claim, stored: StoredKey): T {
+  expectSameCall(claim, stored);
   return JSON.parse(stored.response ?? 'null') as T;
 }
 
-function expectSameCall({ setHeader }: SignedInContext, claim: Claim, stored: StoredKey): void {
-  if (stored.requestHash !== claim.requestHash) {
-    throw new DomainError('INVALID', 'This Idempotency-Key was used with another request', {
-      issues: [{ path: 'Idempotency-Key', message: 'Used with another request' }],
-    });
-  }
-  setHeader('Idempotency-Replayed', 'true');
+function expectSameCall(claim: Claim, stored: StoredKey): void {
+  if (stored.requestHash !== claim.requestHash) throw refusedKey('with another request');
 }
+
+const refusedKey = (use: string): DomainError =>
+  new DomainError('INVALID', `This Idempotency-Key was used ${use}`, {
+    issues: [{ path: 'Idempotency-Key', message: `Used ${use}` }],
+  });
+
+const markReplayed = ({ setHeader }: SignedInContext): void =>
+  setHeader('Idempotency-Replayed', 'true');
 
 /** Ignores the order of fields, and fields that are undefined. */
 function hashRequest(procedure: string, input: unknown): string {

@@ -2,6 +2,7 @@ import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 import {
   KEY_LIFETIME_MS,
@@ -111,6 +112,28 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
     expect(await editor.versions.list({ id })).toHaveLength(1);
   });
 
+  test('whose answer an earlier program stored gets what the call made, as it now stands', async () => {
+    const { db, editor, editorWith, total, seed, isReplayed } = await start(engine);
+    const { id } = await seed.preview();
+    const first = editorWith({ idempotencyKey: 'preview' }).previews;
+    const second = editorWith({ idempotencyKey: 'version' }).versions;
+    const third = editorWith({ idempotencyKey: 'source' }).sources;
+    const source = { id, kind: 'book-text', label: 'Emma', text: 'Emma Woodhouse' } as const;
+    const preview = await first.create(PREVIEW);
+    const version = await second.create({ id, changes: 'Once' });
+    const added = await third.add(source);
+    for (const row of await db.selectFrom('idempotency_key').select(['id', 'response']).execute()) {
+      const response = JSON.stringify({ id: JSON.parse(String(row.response)).id });
+      await db.updateTable('idempotency_key').set({ response }).where('id', '=', row.id).execute();
+    }
+    expect(await first.create(PREVIEW)).toEqual(preview);
+    expect(isReplayed()).toBe(true);
+    expect(await second.create({ id, changes: 'Once' })).toEqual(version);
+    expect(await third.add(source)).toEqual(added);
+    expect(await total()).toBe(2);
+    expect(await editor.versions.list({ id })).toHaveLength(1);
+  });
+
   test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256), 'a,\tb'])(
     'with the malformed key %j is refused',
     async (idempotencyKey) => {
@@ -157,7 +180,7 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
   });
 
   describe('to another service', () => {
-    const call = { procedure: 'test', input: { title: 'Emma' } };
+    const call = { procedure: 'test', input: { title: 'Emma' }, answer: z.unknown() };
 
     test('is made once when repeated, also while it runs', async () => {
       const { context } = await start(engine);
@@ -173,6 +196,17 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
       expect(await Promise.all(answers)).toEqual(Array(3).fill({ text: 'Written' }));
       expect(await withIdempotencyOutside(context, call, run)).toEqual({ text: 'Written' });
       expect(runs).toBe(1);
+    });
+
+    test('asks for a new key where an earlier program stored an answer of another form', async () => {
+      const { context } = await start(engine);
+      await withIdempotencyOutside(context, call, async () => ({ text: 'Written' }));
+      const answer = z.object({ text: z.string(), grounding: z.string() });
+      const again = withIdempotencyOutside(context, { ...call, answer }, async () => {});
+      await expect(again).rejects.toMatchObject({
+        code: 'INVALID',
+        issues: [{ path: 'Idempotency-Key', message: expect.stringContaining('send a new key') }],
+      });
     });
 
     test('is made again after a failure, also by waiting callers', async () => {

@@ -17,7 +17,7 @@ import {
   type StoredVersion,
 } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { type AdminPreview, adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
@@ -71,7 +71,7 @@ export function createPreview(
 ): Promise<AdminPreview> {
   const { isPublished, isFeatured, reviewedFields = [] } = input;
   if (isPublished || isFeatured) expectScope(ctx, 'publish');
-  const call = { procedure: 'previews.create', input };
+  const call = { procedure: 'previews.create', input, answer: adminPreviewSchema };
   const write = async (db: Db, gate: PublishingGate) => {
     if (input.isFeatured) await lockFeatured(db);
     const given = givenContent(input);
@@ -97,7 +97,10 @@ export function createPreview(
     );
     return presented(db, ctx, preview);
   };
-  return withPublishingRules(ctx, (gate) => withIdempotency(ctx, call, (db) => write(db, gate)));
+  const reread = async (db: Db, id: number) => presented(db, ctx, await getWorkingCopy(db, id));
+  return withPublishingRules(ctx, (gate) =>
+    withIdempotency(ctx, call, (db) => write(db, gate), reread),
+  );
 }
 
 /**

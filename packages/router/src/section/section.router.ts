@@ -27,7 +27,7 @@ export const sectionRouter = router({
     .input(sectionInputSchema)
     .output(sectionAnswerSchema)
     .mutation(({ ctx, input, path, signal = NEVER }) =>
-      withIdempotencyOutside(ctx, { procedure: path, input }, () =>
+      withIdempotencyOutside(ctx, { procedure: path, input, answer: sectionAnswerSchema }, () =>
         proposeSection(ctx, input, signal),
       ),
     ),

@@ -14,6 +14,7 @@ import {
   type SourceFile,
   type SourceText,
   sourceLabelOf,
+  sourceSchema,
 } from '@foreword/domain/source.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
@@ -44,8 +45,8 @@ export async function addSource(ctx: SignedInContext, input: AddSourceInput): Pr
   const { bytes } = read;
   // A file of 20 MB is long as JSON.
   const text = typeof given === 'string' ? given : hashOf(given);
-  const call = { procedure: 'sources.add', input: { ...input, text } };
-  return withIdempotency(ctx, call, async (db) => {
+  const call = { procedure: 'sources.add', input: { ...input, text }, answer: sourceSchema };
+  const write = async (db: Db) => {
     const preview = await lockExistingPreview(db, id);
     const source = await insertSource(db, id, {
       ...{ kind, label, ...read },
@@ -59,7 +60,8 @@ export async function addSource(ctx: SignedInContext, input: AddSourceInput): Pr
       bytes,
     });
     return source;
-  });
+  };
+  return withIdempotency(ctx, call, write, findExisting);
 }
 
 export function deleteSource(ctx: SignedInContext, id: number): Promise<{ success: true }> {

@@ -3,11 +3,12 @@ import { insertVersion, listVersions } from '@foreword/db/repositories/version.t
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
-import type {
-  CreateVersionInput,
-  Version,
-  VersionRef,
-  VersionSummary,
+import {
+  type CreateVersionInput,
+  type Version,
+  type VersionRef,
+  type VersionSummary,
+  versionSchema,
 } from '@foreword/domain/version.ts';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
@@ -42,7 +43,10 @@ export const getVersion = async (
 ): Promise<Version> => presented(ctx.db, ctx, await getStoredVersion(ctx.db, id, versionId));
 
 export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
-  return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
+  const call = { procedure: 'versions.create', input, answer: versionSchema };
+  const read = async (db: Db, versionId: number) =>
+    presented(db, ctx, await getStoredVersion(db, input.id, versionId));
+  const write = async (db: Db) => {
     const preview = await lockExistingPreview(db, input.id);
     const given = givenContent(input);
     await expectValid(db, given, preview);
@@ -62,8 +66,9 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
       versionId: version.id,
       versionNumber: version.number,
     });
-    return presented(db, ctx, await getStoredVersion(db, preview.id, version.id));
-  });
+    return read(db, version.id);
+  };
+  return withIdempotency(ctx, call, write, read);
 }
 
 /** @throws INVALID if readers would see an incomplete working copy, or a blocking finding */
