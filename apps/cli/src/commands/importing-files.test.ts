@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +66,14 @@ Planned: 2 new. Import it with --apply.
 Imported: 1 changed, 1 same.
 `,
     );
+  });
+
+  test('accepts the example of docs/site-files.md, as it stands there', async () => {
+    const page = readFileSync(new URL('../../../../docs/site-files.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```markdown\n([\s\S]*?)```/.exec(page) ?? [];
+    const folder = siteFolder({ '0003-on-liberty.md': example });
+    const done = await foreword(['site', 'import', folder, '--apply']);
+    expect(done.stdout).toMatch(/On Liberty \(3\)\nImported: 1 new\.\n$/);
   });
 
   test('with a single wrong file changes nothing, and names files, lines and fields', async () => {
