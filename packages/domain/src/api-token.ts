@@ -63,6 +63,7 @@ export const createTokenInputSchema = z
       .refine((name) => !isBlank(name), 'Name is required')
       .meta({
         description: 'Name of the script that uses it; must not be blank',
+        minLength: 1,
         example: 'Nightly import',
       }),
     role: roleSchema.meta({ description: 'The most that it may do', example: 'editor' }),

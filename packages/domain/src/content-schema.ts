@@ -108,7 +108,9 @@ export const contentInputShapeOf = <Fields extends ContentFields>(fields: Fields
 function inputSchemaOf(field: ContentField): z.ZodType {
   const schema = (INPUT_SCHEMAS[field.kind] ?? SCHEMAS[field.kind])(field);
   if (field.requiredIn.includes('draft')) {
-    return schema.refine((value) => !isBlank(value as string), field.requiredMessage);
+    return schema
+      .refine((value) => !isBlank(value as string), field.requiredMessage)
+      .meta({ minLength: 1 });
   }
   if (!field.isNullable) return schema;
   if (shapeOf(field) !== 'text') return schema.nullable();

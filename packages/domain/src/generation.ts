@@ -21,7 +21,7 @@ export type Provider = z.infer<typeof providerSchema> | 'outline';
 export const generateInputSchema = namedInput('GenerateInput', 'The known facts about a book', {
   title: plainText(LIMITS.titleLength)
     .refine((title) => !isBlank(title), 'Book title is required to generate a summary.')
-    .meta({ description: 'Title of the book', example: 'Walden' }),
+    .meta({ description: 'Title of the book', example: 'Walden', minLength: 1 }),
   summary: plainText(LIMITS.textLength)
     .optional()
     .meta({ description: "The book's blurb", example: 'Two years in a cabin by a pond.' }),

@@ -23,7 +23,6 @@ export const emptyAsNull = <Schema extends z.ZodType<string, string>>(
   );
 
 export const requiredText = (maxLength: number, message: string) =>
-  plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined)).refine(
-    (text) => !isBlank(text),
-    message,
-  );
+  plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined))
+    .refine((text) => !isBlank(text), message)
+    .meta({ minLength: 1 });
