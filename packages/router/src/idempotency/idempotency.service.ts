@@ -27,16 +27,20 @@ interface AnsweredCall extends IdempotentCall {
   answer: z.ZodType;
 }
 
+interface KeyedWrite<T> {
+  write: (db: Db) => Promise<T>;
+  /** What the write made, as it now stands, where the stored answer has the form of an earlier program. */
+  reread: (db: Db, id: number) => Promise<T>;
+}
+
 /**
  * Runs a write in one transaction, which also stores the answer under the `Idempotency-Key`; the same call gets it again.
- * @param reread what the write made, as it now stands, where the stored answer has the form of an earlier program
  * @throws BAD_REQUEST for a malformed key, INVALID for a key that another call has used
  */
 export async function withIdempotency<T extends { id: number }>(
   ctx: SignedInContext,
   call: AnsweredCall,
-  write: (db: Db) => Promise<T>,
-  reread: (db: Db, id: number) => Promise<T>,
+  { write, reread }: KeyedWrite<T>,
 ): Promise<T> {
   const claim = claimOf(ctx, call);
   if (claim === undefined) return ctx.db.transaction().execute(write);
@@ -72,7 +76,7 @@ export async function withIdempotencyOutside<T>(
     // A failure belongs to its own caller; the next one tries again.
     await other.catch(() => {});
   }
-  const answer = runUnlessStored(ctx, claim, call.answer, run);
+  const answer = runUnlessStored(ctx, { ...claim, answer: call.answer }, run);
   running.set(place, answer);
   try {
     return await answer;
@@ -83,16 +87,16 @@ export async function withIdempotencyOutside<T>(
 
 async function runUnlessStored<T>(
   ctx: SignedInContext,
-  claim: Claim,
-  schema: z.ZodType,
+  { answer: schema, ...claim }: Claim & Pick<AnsweredCall, 'answer'>,
   run: () => Promise<T>,
 ): Promise<T> {
   await removeKeysBefore(ctx.db, claim.oldest);
   const stored = await findKey(ctx.db, claim.userId, claim.key);
   if (stored !== undefined) {
     const first = firstAnswer<T>(claim, stored);
-    if (!schema.safeParse(first).success)
+    if (!schema.safeParse(first).success) {
       throw refusedKey('before the server was upgraded: send a new key');
+    }
     markReplayed(ctx);
     return first;
   }

@@ -99,7 +99,7 @@ export function createPreview(
   };
   const reread = async (db: Db, id: number) => presented(db, ctx, await getWorkingCopy(db, id));
   return withPublishingRules(ctx, (gate) =>
-    withIdempotency(ctx, call, (db) => write(db, gate), reread),
+    withIdempotency(ctx, call, { write: (db) => write(db, gate), reread }),
   );
 }
 

@@ -61,7 +61,7 @@ export async function addSource(ctx: SignedInContext, input: AddSourceInput): Pr
     });
     return source;
   };
-  return withIdempotency(ctx, call, write, findExisting);
+  return withIdempotency(ctx, call, { write, reread: findExisting });
 }
 
 export function deleteSource(ctx: SignedInContext, id: number): Promise<{ success: true }> {

@@ -68,7 +68,7 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
     });
     return read(db, version.id);
   };
-  return withIdempotency(ctx, call, write, read);
+  return withIdempotency(ctx, call, { write, reread: read });
 }
 
 /** @throws INVALID if readers would see an incomplete working copy, or a blocking finding */
