@@ -213,8 +213,16 @@ test('an unsaved change outlives the tab', async ({ page }) => {
   await page.getByLabel('Abstract').fill('Not saved.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
+  // As an earlier release kept it, which did not know one of the fields.
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries<string>(localStorage)) {
+      localStorage.setItem(key, kept.replace(/"conclusion":"[^"]*",?/, ''));
+    }
+  });
+  await page.reload();
   await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
+  await expect(page.getByLabel('Conclusion')).not.toHaveValue('');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   await page.reload();

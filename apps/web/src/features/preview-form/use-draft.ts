@@ -92,13 +92,12 @@ const MAX_DRAFTS = 5;
 const draftKey = (subject: string): string =>
   `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-/** Drops drafts without a change. A draft that is older than the locks leaves them as they are. */
+/** Drops drafts without a change. A draft of an earlier release leaves the fields that it lacks as they are. */
 function openDrafts(key: string, saved: PreviewFormValues): Draft[] {
-  const { lockedFields } = saved;
   const drafts = readDrafts(key)
     .map(({ values, ...draft }) => ({
       ...draft,
-      values: { ...EMPTY_FORM, lockedFields, ...(values as Partial<PreviewFormValues>) },
+      values: { ...saved, ...(values as Partial<PreviewFormValues>) },
     }))
     .filter(({ values }) => differingFields(values, saved).length > 0);
   writeDrafts(key, drafts);
