@@ -134,6 +134,12 @@ test('on a phone the facets are in a sheet that the keyboard works', async ({ pa
   await press(focusIn(sheet), 'Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await sheet.getByText('Difficulty').click();
+  await expect(sheet).toBeVisible();
+  // Beside the sheet.
+  await page.mouse.click(180, 20);
+  await expect(sheet).toBeHidden();
 });
 
 test('words typed before the app has come get their suggestions when it comes', async ({

@@ -59,12 +59,15 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
   };
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
       id={FILTERS}
       aria-labelledby="filters-title"
       className={classes.filters}
-      // A press beside the sheet closes it.
-      {...{ closedby: 'any' }}
+      // A press beside the sheet closes it: Safari does not know `closedby`.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close();
+      }}
     >
       <div className={classes.body}>
         <div className={classes.head}>
