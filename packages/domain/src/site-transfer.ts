@@ -125,6 +125,10 @@ export const sitePreviewInputSchema = namedInput('SitePreviewInput', 'A preview 
   ...z
     .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
     .partial().shape,
+  // Every later save adds at least a millisecond, and ISO times end with the year 9999.
+  updatedAt: stateShape.updatedAt
+    .refine((time) => time < '9999', 'Must be before the year 9999')
+    .optional(),
   made: z.unknown().optional().describe('Accepted, without effect'),
   versions: z
     .array(siteVersionInputSchema)

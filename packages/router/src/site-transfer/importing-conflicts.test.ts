@@ -53,6 +53,20 @@ describe.each(testEngines)('times of change in an import on %s', (engine) => {
     expect(updatedAt > later.updatedAt).toBe(true);
   });
 
+  test('a time of change that leaves no room for later saves is refused', async () => {
+    const { admin } = await startRouter({ engine });
+    const planAt = (updatedAt: string) =>
+      admin.siteTransfer.plan({ previews: [sitePreviewInput({ updatedAt })] });
+    await expect(planAt('9999-12-31T23:59:59.999Z')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'previews.0.updatedAt: Must be before the year 9999',
+    });
+    const updatedAt = '9998-12-31T23:59:59.999Z';
+    const { previews } = await importInto(admin, { previews: [sitePreviewInput({ updatedAt })] });
+    const saved = await admin.previews.update({ id: previews[0]?.id ?? 0, conclusion: 'Later.' });
+    expect(saved.updatedAt).toBe('9999-01-01T00:00:00.000Z');
+  });
+
   test('a renamed category does not conflict with later parts of the same import', async () => {
     const { admin, seed } = await startRouter({ engine });
     for (const title of ['Emma', 'Walden'])
