@@ -20,7 +20,7 @@ import { madeSchema } from './provenance-schema.ts';
 import { plainText, requiredText } from './text.ts';
 
 export const TRANSFER_LIMITS = {
-  /** A mistyped id must not use up the remaining ids. */
+  /** A mistyped id or place must not use up the remaining ones. */
   maxId: 1_000_000_000,
   /** Markdown made from the sections may be longer than a text that an editor sends. */
   markdownLength: 4_000_000,
@@ -28,6 +28,8 @@ export const TRANSFER_LIMITS = {
   categoriesPerCall: 1_000,
   versionsPerPreview: 10_000,
 } as const;
+
+const TOO_GREAT = 'Must be at most 1,000,000,000';
 
 const versionNumber = z.int().min(1).max(LIMITS.maxId);
 
@@ -118,13 +120,20 @@ const { title: _title, rawMarkdown: _rawMarkdown, ...optionalFields } = CONTENT_
 /** An absent field keeps its value, or has its default in a new preview. */
 export const sitePreviewInputSchema = namedInput('SitePreviewInput', 'A preview to import', {
   id: previewIdSchema
-    .max(TRANSFER_LIMITS.maxId, 'Must be at most 1,000,000,000')
+    .max(TRANSFER_LIMITS.maxId, TOO_GREAT)
     .optional()
     .meta({ description: 'Number of the preview, kept when it is new', example: 1 }),
   ...contentInputShape,
   ...z
     .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
     .partial().shape,
+  featuredPlace: z
+    .int()
+    .min(1)
+    .max(TRANSFER_LIMITS.maxId, TOO_GREAT)
+    .nullable()
+    .meta({ ...stateShape.featuredPlace.meta() })
+    .optional(),
   // Every later save adds at least a millisecond, and ISO times end with the year 9999.
   updatedAt: stateShape.updatedAt
     .refine((time) => time < '9999', 'Must be before the year 9999')

@@ -39,6 +39,21 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     expect(previews[0]).toMatchObject({ outcome: 'changed', formerTitle: 'Walden' });
   });
 
+  test('after the greatest place, others can still be featured; a greater one is refused', async () => {
+    const { admin, seed } = await startRouter({ engine });
+    const featuredPlace = 1_000_000_000;
+    const greater = [sitePreviewInput({ featuredPlace: 2 ** 31 - 1 })];
+    await expect(admin.siteTransfer.plan({ previews: greater })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'previews.0.featuredPlace: Must be at most 1,000,000,000',
+    });
+    await importInto(admin, { previews: [sitePreviewInput({ featuredPlace })] });
+    const { id } = await seed.preview();
+    await admin.previews.update({ id, isFeatured: true });
+    const exported = await admin.siteTransfer.exportPreview({ id });
+    expect(exported.featuredPlace).toBe(featuredPlace + 1);
+  });
+
   test('done again, everything is the same and nothing is written', async () => {
     const { admin, db } = await startRouter({ engine });
     const part = {
