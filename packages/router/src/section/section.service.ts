@@ -182,11 +182,13 @@ function nothingToPropose({ provider }: TextGenerator, sources: readonly ReadSou
   if (provider !== 'outline') {
     return new DomainError('INVALID', 'The provider has nothing to propose for this section.');
   }
+  if (sources.length === 0) {
+    const message = 'The built-in outline only quotes: choose a source for it.';
+    return refusal('INVALID', 'sourceIds', message);
+  }
   return new DomainError(
     'INVALID',
-    sources.length === 0
-      ? 'The built-in outline only quotes: choose a source for it.'
-      : 'The built-in outline has nothing to propose for this section: it only quotes chapters and blurbs.',
+    'The built-in outline has nothing to propose for this section: it only quotes chapters and blurbs.',
   );
 }
 

@@ -124,6 +124,7 @@ test('a writer that has nothing to say says so; only the call of a provider is l
   });
   await expect(keyless.section.generate(input)).rejects.toMatchObject({
     message: 'The built-in outline only quotes: choose a source for it.',
+    cause: { issues: [{ path: 'sourceIds' }] },
   });
   expect(await auditEntries(admin)).toEqual([{ provider: 'openai', field: 'conclusion' }]);
 });
