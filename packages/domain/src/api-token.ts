@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
 import { named, rowId, text, time, timeOrNull, upTo } from './documented.ts';
 import { LIMITS } from './limits.ts';
-import { plainText } from './text.ts';
+import { notBlank, plainText } from './text.ts';
 import { roleSchema } from './user.ts';
 
 /** Scanners for leaked secrets recognise it. */
@@ -59,13 +58,10 @@ export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
 export const createTokenInputSchema = z
   .strictObject({
-    name: plainText(LIMITS.nameLength)
-      .refine((name) => !isBlank(name), 'Name is required')
-      .meta({
-        description: 'Name of the script that uses it; must not be blank',
-        minLength: 1,
-        example: 'Nightly import',
-      }),
+    name: notBlank(plainText(LIMITS.nameLength), 'Name is required').meta({
+      description: 'Name of the script that uses it; must not be blank',
+      example: 'Nightly import',
+    }),
     role: roleSchema.meta({ description: 'The most that it may do', example: 'editor' }),
     scopes: scopesSchema
       .min(1, 'Choose at least one scope')

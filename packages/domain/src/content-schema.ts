@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
 import {
   CONTENT_NAMES,
   type ContentField,
@@ -13,7 +12,7 @@ import {
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { emptyAsNull, plainText } from './text.ts';
+import { emptyAsNull, notBlank, plainText } from './text.ts';
 
 /** An http(s) address without credentials, or a path of this site. */
 export const coverImageSchema = plainText(LIMITS.addressLength).refine(
@@ -107,11 +106,7 @@ export const contentInputShapeOf = <Fields extends ContentFields>(fields: Fields
 
 function inputSchemaOf(field: ContentField): z.ZodType {
   const schema = (INPUT_SCHEMAS[field.kind] ?? SCHEMAS[field.kind])(field);
-  if (field.requiredIn.includes('draft')) {
-    return schema
-      .refine((value) => !isBlank(value as string), field.requiredMessage)
-      .meta({ minLength: 1 });
-  }
+  if (field.requiredIn.includes('draft')) return notBlank(schema, field.requiredMessage);
   if (!field.isNullable) return schema;
   if (shapeOf(field) !== 'text') return schema.nullable();
   return emptyAsNull(schema as z.ZodType<string, string>);

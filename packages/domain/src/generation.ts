@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -13,15 +12,16 @@ import { named, namedInput } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { sourceIdSchema } from './source.ts';
-import { plainText } from './text.ts';
+import { notBlank, plainText } from './text.ts';
 
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
 
 export const generateInputSchema = namedInput('GenerateInput', 'The known facts about a book', {
-  title: plainText(LIMITS.titleLength)
-    .refine((title) => !isBlank(title), 'Book title is required to generate a summary.')
-    .meta({ description: 'Title of the book', example: 'Walden', minLength: 1 }),
+  title: notBlank(
+    plainText(LIMITS.titleLength),
+    'Book title is required to generate a summary.',
+  ).meta({ description: 'Title of the book', example: 'Walden' }),
   summary: plainText(LIMITS.textLength)
     .optional()
     .meta({ description: "The book's blurb", example: 'Two years in a cabin by a pond.' }),

@@ -22,7 +22,12 @@ export const emptyAsNull = <Schema extends z.ZodType<string, string>>(
     schema.nullable(),
   );
 
+/** A refinement alone says nothing in the API document. */
+export const notBlank = <Schema extends z.ZodType>(schema: Schema, message: string | undefined) =>
+  schema.refine((text) => !isBlank(text as string), message).meta({ minLength: 1 });
+
 export const requiredText = (maxLength: number, message: string) =>
-  plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined))
-    .refine((text) => !isBlank(text), message)
-    .meta({ minLength: 1 });
+  notBlank(
+    plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined)),
+    message,
+  );
