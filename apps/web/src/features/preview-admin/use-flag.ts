@@ -3,7 +3,7 @@ import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
-import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { errorIssues } from '../../lib/call-error.ts';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';
@@ -34,7 +34,6 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { queryKey } = previewPagesQuery(trpc, search);
-  const reload = () => queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
 
   const show = (isOn: boolean) =>
     queryClient.setQueryData(
@@ -53,21 +52,14 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
 
   return useMutation(
     trpc.previews.update.mutationOptions({
-      meta: { failure: flag.failure },
+      meta: { failure: flag.failure, refreshes: [trpc.previews.pathKey()] },
       onMutate: async (input) => {
         // A running fetch would overwrite the shown flag; the first fetch must go on.
         if (queryClient.getQueryData(queryKey)) await queryClient.cancelQueries({ queryKey });
         show(input[flag.name] === true);
       },
-      onError: (error, input) => {
-        show(input[flag.name] !== true);
-        // Another editor has deleted the preview.
-        return errorCode(error) === 'NOT_FOUND' ? reload() : undefined;
-      },
-      onSuccess: (saved) => {
-        toast.success('Success!', saved[flag.name] ? flag.on : flag.off);
-        return reload();
-      },
+      onError: (_error, input) => show(input[flag.name] !== true),
+      onSuccess: (saved) => toast.success('Success!', saved[flag.name] ? flag.on : flag.off),
     }),
   );
 }
