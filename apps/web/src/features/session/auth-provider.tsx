@@ -40,8 +40,8 @@ interface Auth {
   /** Reads the user and the role from the server; false without a session or without an answer. */
   refresh(): Promise<boolean>;
   takeFreshSignIn(): boolean;
-  /** Ends the session at once. The user stays until the page is left: the guard of an admin page would sign in again. */
-  logout(left: Promise<unknown>): Promise<void>;
+  /** Ends the session at once. `user` stays until the page has been left: the guard of an admin page would sign in again. */
+  logout(left: Promise<void>): Promise<void>;
 }
 
 type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
@@ -64,12 +64,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
 
   const refresh = useCallback(async () => {
+    if (isSigningOut.current) return false;
     const asked = turn.current;
-    const isOutOfDate = () => isSigningOut.current || turn.current !== asked;
-    if (isOutOfDate()) return false;
     try {
       const current = await client().session.current.query();
-      if (isOutOfDate()) return storedUser() !== null;
+      if (turn.current !== asked) return storedUser() !== null;
       const former = storedUser();
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
@@ -82,7 +81,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       return true;
     } catch (error) {
-      if (isOutOfDate()) return false;
+      if (turn.current !== asked) return storedUser() !== null;
       // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
       const isGuarded = /^\/(admin|api)/.test(location.pathname);
       if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
@@ -126,9 +125,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const logout = useCallback(
-    async (left: Promise<unknown>) => {
+    async (left: Promise<void>) => {
       let next = '/';
       isSigningOut.current = true;
+      turn.current += 1;
       try {
         next = (await client().session.signOut.mutate()).location;
       } catch (error) {
@@ -137,7 +137,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       await left;
       isSigningOut.current = false;
-      turn.current += 1;
       clearSession();
       isFresh.current = false;
       change(SIGNED_OUT);
