@@ -397,7 +397,7 @@ test('users end their other sessions and change their own password', async ({
   expect(calls).toBe(2);
 });
 
-test('a user adds a passkey, signs in with it, and removes it', async ({
+test('a user adds a passkey, signs in with it, and removes it; one that is gone leaves the list', async ({
   page,
   problems,
   site,

@@ -22,8 +22,8 @@ interface IdempotentCall {
   input: unknown;
 }
 
-/** A program before an upgrade may have stored answers of another form. */
 interface AnsweredCall extends IdempotentCall {
+  /** Schema of the answer. An earlier program may have stored one of another form. */
   answer: z.ZodType;
 }
 

@@ -77,7 +77,7 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
     },
     onError: (error) => {
       if (isUnconfirmed(error)) return;
-      // The dialog goes with its passkey, which was removed elsewhere.
+      // The passkey was removed elsewhere: its dialog leaves the page with it.
       if (errorCode(error) === 'NOT_FOUND') toast.failure('Error', passkeyFailure(error));
       form.setFieldError('name', passkeyFailure(error));
       form.getInputNode('name')?.focus();
