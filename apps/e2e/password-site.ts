@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { runNode } from '../../scripts/testing/process.ts';
+import { test as base, expect } from './fixtures.ts';
 import { type HostedServer, hostServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/bin/foreword.mjs', import.meta.url));
@@ -10,13 +13,13 @@ const SETTINGS = { AUTH_MODE: 'password', HOST: 'localhost' };
 const ROOT = { email: 'root@books.example', password: 'the words of the first administrator' };
 
 /** A site where users sign in with passwords. */
-export interface PasswordSite {
+interface PasswordSite {
   url: string;
   /** @returns the link of the invitation */
   addAdministrator(email: string): Promise<string>;
 }
 
-export async function passwordSite(worker: number): Promise<PasswordSite> {
+async function passwordSite(worker: number): Promise<PasswordSite> {
   const hosted = await hostServer({ library: {}, settings: SETTINGS, worker });
   const server = { ...hosted, url: hosted.url.replace('127.0.0.1', 'localhost') };
   return {
@@ -66,4 +69,37 @@ async function post(url: string, path: string, body: object, cookie = ''): Promi
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer;
+}
+
+/** The test, on such a site. */
+export const test = base.extend<{ site: PasswordSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  site: async ({}, use, { workerIndex }) => use(await passwordSite(workerIndex)),
+  serverUrl: ({ site }, use) => use(site.url),
+});
+
+export const PASSWORD = 'four words and a comma';
+
+/** An unused address. */
+export const newEmail = () => `${randomUUID()}@books.example`;
+
+export const dashboard = (page: Page) => page.getByRole('heading', { name: 'My Book Previews' });
+
+export async function acceptInvitation(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(dashboard(page)).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
