@@ -54,6 +54,7 @@ test('a session that ended elsewhere is gone from the header', async ({ page, pr
 test('a page that Back brings from the browser’s memory after a sign-out shows nothing private', async ({
   page,
 }) => {
+  const letAnswerThrough = await holdRequests(page, /session[.]current/);
   // The screens sign in: nothing but the storage knows the session.
   await page.goto('/api/login');
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
@@ -62,10 +63,17 @@ test('a page that Back brings from the browser’s memory after a sign-out shows
   const asked = page.waitForRequest('**/api/login*');
   // As a later page of this tab does; browsers under test keep no pages in memory.
   await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     sessionStorage.clear();
     localStorage.clear();
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+  // An answer about the user that the page has asked for before.
+  const late = page.waitForResponse(/session[.]current/);
+  letAnswerThrough();
+  await late;
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
   await asked;
   await expect(page.getByText('Going to the login page')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toHaveCount(0);

@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   const isFresh = useRef(false);
   const isSigningOut = useRef(false);
-  /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
+  /** Counts sign-ins, sign-outs and leavings of the page: an answer from before one of them is out of date. */
   const turn = useRef(0);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -99,6 +99,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // Spares visitors who never signed in a request.
     if (maySessionExist()) refresh().finally(() => change({ isLoading: false }));
   }, [refresh]);
+
+  useEffect(() => {
+    // The browser may keep the page, and the session may end before Back shows it again.
+    const onHide = () => {
+      turn.current += 1;
+    };
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, []);
 
   const login = useCallback(async () => {
     change({ hasTriedLogin: true });
