@@ -2,7 +2,7 @@ import { seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { linksOf, type Page, textsOf } from '../testing/html.ts';
+import { linksOf, mainOf, namedIn, type Page, textsOf } from '../testing/html.ts';
 
 const CATEGORIES = [
   'NYT Bestsellers',
@@ -26,7 +26,6 @@ const FALLBACK_SLUGS = [
 ];
 
 const header = (page: Page) => page.all('header')[0];
-const main = (page: Page) => page.all('main')[0];
 const footer = (page: Page) => page.all('footer')[0];
 const footerList = (page: Page, id: string) =>
   footer(page)?.inside.find(({ attributes }) => attributes['aria-labelledby'] === id);
@@ -131,18 +130,18 @@ test.each([
   expect(shown.status).toBe(200);
   expect(textsOf(shown.all('h1'))).toEqual([heading]);
   expect(shown.title).toMatch(/ – Foreword$/);
-  expect(main(shown)?.text).toContain(words);
-  expect(linksOf(main(shown))).toContainEqual(['Back to Home', '/']);
+  expect(mainOf(shown)?.text).toContain(words);
+  expect(linksOf(mainOf(shown))).toContainEqual(['Back to Home', '/']);
 });
 
 test('How It Works has four numbered points and a link to the previews', async () => {
   const { page } = await startApp();
-  const shown = main(await page('/how-it-works'));
-  const points = shown?.inside.filter(({ name }) => name === 'li') ?? [];
+  const shown = mainOf(await page('/how-it-works'));
+  const points = namedIn(shown, 'li');
   expect(points).toHaveLength(4);
   for (const [index, point] of points.entries()) {
     expect(point.text).toContain(String(index + 1));
-    expect(point.inside.filter(({ name }) => name === 'h2')).toHaveLength(1);
+    expect(namedIn(point, 'h2')).toHaveLength(1);
   }
   expect(linksOf(shown)).toContainEqual(['Browse Book Previews', '/dashboard']);
 });
@@ -159,12 +158,11 @@ test.each(['/', '/dashboard', '/book-summary/1'])('%s carries its data once', as
 
 test('About Us has four sections, a team of two and a link to the contact form', async () => {
   const { page } = await startApp();
-  const shown = main(await page('/about-us'));
-  const named = (element: string) => shown?.inside.filter(({ name }) => name === element);
-  expect(textsOf(named('h2'))).toEqual(
+  const shown = mainOf(await page('/about-us'));
+  expect(textsOf(namedIn(shown, 'h2'))).toEqual(
     expect.arrayContaining(['Our Mission', 'The Problem', 'Our Approach', 'The Team']),
   );
-  expect(named('li')).toHaveLength(2);
+  expect(namedIn(shown, 'li')).toHaveLength(2);
   expect(linksOf(shown)).toContainEqual(['Contact Us', '/contact']);
 });
 
@@ -172,7 +170,7 @@ test.each(['/privacy-policy', '/terms-of-service'])(
   '%s links to the contact form',
   async (path) => {
     const { page } = await startApp();
-    expect(linksOf(main(await page(path)))).toContainEqual(['contact page', '/contact']);
+    expect(linksOf(mainOf(await page(path)))).toContainEqual(['contact page', '/contact']);
     expect(textsOf((await page('/contact')).all('label'))).toContainEqual(
       expect.stringMatching(/^Message/),
     );
@@ -187,5 +185,5 @@ test.each([
   const shown = await page(path);
   expect(shown.status).toBe(404);
   expect(shown.meta('robots')).toBe('noindex');
-  expect(linksOf(main(shown))).toContainEqual(link);
+  expect(linksOf(mainOf(shown))).toContainEqual(link);
 });

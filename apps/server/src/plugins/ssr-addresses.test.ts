@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { linksOf, parsePage } from '../testing/html.ts';
+import { linksOf, mainOf, parsePage } from '../testing/html.ts';
 
 test.each([
   '/nope',
@@ -138,7 +138,7 @@ test.each(['/%', '/%zz', '/book-summary/%E0%A4%A'])(
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain('404 Page Not Found');
     expect(page.text).toContain('Did you forget to add the page to the router?');
-    expect(linksOf(page.all('main')[0])).toEqual([['Browse Previews', '/dashboard']]);
+    expect(linksOf(mainOf(page))).toEqual([['Browse Previews', '/dashboard']]);
   },
 );
 

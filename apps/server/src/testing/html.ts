@@ -76,6 +76,12 @@ export const shapeOf = ({ elements }: Page): string[] =>
 export const textsOf = (elements: readonly Element[] = []): string[] =>
   elements.map(({ text }) => text.replace(/\s+/g, ' ').trim());
 
+export const mainOf = (page: Page): Element | undefined => page.all('main')[0];
+
+/** Elements of one name inside an element. */
+export const namedIn = (element: Element | undefined, name: string): Element[] =>
+  element?.inside.filter((each) => each.name === name) ?? [];
+
 /** Text and address of every link inside an element. */
 export const linksOf = (element: Element | undefined): [text: string, href: string][] =>
   (element?.inside ?? [])
