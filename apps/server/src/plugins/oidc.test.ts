@@ -1,71 +1,16 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { Role } from '@foreword/domain/user.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
-import { type Person, startProvider } from '../testing/identity-provider.ts';
-
-const EDITH: Person = {
-  sub: 'edith-1',
-  email: 'edith@books.example',
-  email_verified: true,
-  given_name: 'Edith',
-};
-
-type Options = { person?: Person; engine?: (typeof testEngines)[number] } & Record<string, unknown>;
-
-/** A site whose users sign in at a provider on loopback. */
-async function startSite({ person = EDITH, engine = 'sqlite', ...environment }: Options = {}) {
-  const provider = await startProvider(person);
-  const site = await startApp({
-    engine,
-    environment: {
-      AUTH_MODE: 'oidc',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'foreword',
-      OIDC_CLIENT_SECRET: 'a secret of at least 32 characters',
-      OIDC_ALLOWED: 'books.example',
-      ...environment,
-    },
-  });
-  const begin = async (search = '') => {
-    const { statusCode, headers, body } = await site.get(`/auth/oidc/start${search}`);
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    return { status: statusCode, location: String(headers.location), cookie, headers, body };
-  };
-  const finish = async (url: URL, cookie: string) => {
-    const { statusCode, headers, body } = await site.get(url.pathname + url.search, { cookie });
-    const session = [headers['set-cookie'] ?? []]
-      .flat()
-      .map((line) => /^__Host-foreword_session=([^;]+)/.exec(line)?.[0])
-      .find((pair) => pair !== undefined);
-    return { status: statusCode, location: headers.location, session, headers, body };
-  };
-  const signIn = async (search = '', cookies = '') => {
-    const { location, cookie } = await begin(search);
-    return finish(await provider.answer(location), `${cookie}; ${cookies}`);
-  };
-  const userOf = async (session = '') =>
-    (await site.call<{ id: string; email: string; role: Role }>('/api/auth/user', {
-      headers: { cookie: session },
-    })) as { status: number; body: { id: string; email: string; role: Role } };
-  const add = async (role: Role, email = 'edith@books.example') => {
-    const names = { firstName: null, lastName: null, profileImageUrl: null };
-    await insertUser(site.db, { id: `added-${role}`, email, role, ...names }, SEED_TIME);
-    return `added-${role}`;
-  };
-  const entries = () => site.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
-  return { ...site, provider, begin, finish, signIn, userOf, add, entries };
-}
+import { EDITH, startOidcSite } from '../testing/oidc-site.ts';
 
 describe.each(testEngines)('single sign-on on %s', (engine) => {
   test('an allowed person becomes an editor, and comes back as the same user', async () => {
-    const { signIn, userOf, entries, provider } = await startSite({ engine });
+    const { signIn, userOf, entries, provider } = await startOidcSite({ engine });
     const first = await signIn('?to=/admin/edit/17');
     expect(first).toMatchObject({
       status: 303,
@@ -89,7 +34,7 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 
   test('the e-mail links an added administrator once; another account with it is refused', async () => {
-    const { signIn, userOf, add, provider } = await startSite({ engine, OIDC_ALLOWED: '' });
+    const { signIn, userOf, add, provider } = await startOidcSite({ engine, OIDC_ALLOWED: '' });
     const id = await add('admin', 'EDITH@books.example');
     const { session } = await signIn();
     expect((await userOf(session)).body).toMatchObject({ id, role: 'admin' });
@@ -100,7 +45,7 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 
   test('a person signs in with odd characters in the name and an impossible time', async () => {
-    const { signIn, userOf, provider } = await startSite({ engine });
+    const { signIn, userOf, provider } = await startOidcSite({ engine });
     const longest = '👩'.repeat(LIMITS.nameLength);
     const odd = { given_name: 'E\0di\uD800th', family_name: `${longest}s`, auth_time: 1e30 };
     provider.alter = (claims) => ({ ...claims, ...odd });
@@ -110,7 +55,7 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 
   test('a person with a blank name is called by the e-mail address', async () => {
-    const { signIn, userOf, provider } = await startSite({ engine });
+    const { signIn, userOf, provider } = await startOidcSite({ engine });
     provider.alter = (claims) => ({ ...claims, given_name: ' ' });
     const { session } = await signIn();
     const { body } = await userOf(session);
@@ -118,7 +63,7 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 
   test('a subject that no database keeps is refused', async () => {
-    const { signIn, provider } = await startSite({ engine });
+    const { signIn, provider } = await startOidcSite({ engine });
     provider.alter = (claims) => ({ ...claims, sub: 'edith\0' });
     const { status, body } = await signIn();
     expect(status).toBe(401);
@@ -126,164 +71,9 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 });
 
-describe('single sign-on refuses', () => {
-  test.each([
-    ['another domain', { email: 'eve@evil.example' }, 'is not allowed'],
-    ['a domain that only ends alike', { email: 'eve@notbooks.example' }, 'is not allowed'],
-    ['a subdomain', { email: 'eve@sub.books.example' }, 'is not allowed'],
-    ['an unverified e-mail', { email_verified: false }, 'has not verified'],
-    ['an e-mail of unknown state', { email_verified: undefined }, 'has not verified'],
-    ['a person without e-mail', { email: undefined }, 'did not tell your e-mail'],
-  ])('%s', async (_name, claims, text) => {
-    const { signIn, db, entries } = await startSite({ person: { ...EDITH, ...claims } });
-    const { status, session, body, headers } = await signIn();
-    expect([status, session]).toEqual([403, undefined]);
-    expect(body).toContain(text);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(await db.selectFrom('app_user').selectAll().execute()).toEqual([]);
-    expect(await entries()).toMatchObject([{ action: 'session.signIn', via: 'none' }]);
-  });
-
-  test('a person, who may use another account at a provider that tells no time', async () => {
-    const person = { ...EDITH, email: 'edith@else.example' };
-    const { begin, signIn, provider } = await startSite({ person });
-    provider.alter = ({ auth_time: _, ...claims }) => claims;
-    const { body } = await signIn('?to=/admin/edit/17');
-    const search = /href="\/auth\/oidc\/start(\?[^"]+)"/.exec(body)?.[1];
-    expect(new URL((await begin(search)).location).searchParams.get('prompt')).toBe('login');
-    provider.person = EDITH;
-    const { session, location } = await signIn(search);
-    expect(session).toBeDefined();
-    expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17');
-  });
-
-  test('a person whom no administrator added, without OIDC_ALLOWED', async () => {
-    const { signIn } = await startSite({ OIDC_ALLOWED: '' });
-    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
-  });
-
-  test('a disabled user, linked or not', async () => {
-    const { signIn, userOf, add, db } = await startSite();
-    const id = await add('editor');
-    await updateUserAccount(db, id, { isDisabled: true });
-    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
-    await updateUserAccount(db, id, { isDisabled: false });
-    const { session } = await signIn();
-    await updateUserAccount(db, id, { isDisabled: true });
-    expect((await userOf(session)).status).toBe(401);
-    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
-  });
-
-  test.each([
-    ['an altered token', true, { ...EDITH, sub: 'admin' }],
-    ['another nonce', false, { nonce: 'another' }],
-    ['no nonce', false, { nonce: undefined }],
-    ['another issuer', false, { iss: 'https://evil.example' }],
-    ['another audience', false, { aud: 'another' }],
-    ['a token that ended two minutes ago', false, { exp: Date.now() / 1000 - 120 }],
-    ['a token of a far clock', false, { nbf: Date.now() / 1000 + 3600 }],
-  ])('%s', async (_name, keepsSignature, changes) => {
-    const { signIn, provider } = await startSite();
-    Object.assign(provider, { keepsSignature });
-    provider.alter = (claims) => ({ ...claims, ...changes });
-    expect(await signIn()).toMatchObject({ status: 401, session: undefined });
-  });
-
-  test('a second use of an answer, and one without the browser that began', async () => {
-    const { begin, finish, provider } = await startSite();
-    const { location, cookie } = await begin();
-    const url = await provider.answer(location);
-    expect((await finish(url, '')).status).toBe(400);
-    expect((await finish(url, cookie)).session).toBeDefined();
-    expect(await finish(url, cookie)).toMatchObject({ status: 400, session: undefined });
-  });
-
-  test('a code of another sign-in, and another state', async () => {
-    const { begin, finish, provider } = await startSite();
-    const [first, second, third] = [await begin(), await begin(), await begin()];
-    const code = (await provider.answer(first.location)).searchParams.get('code') ?? '';
-    const url = await provider.answer(second.location);
-    url.searchParams.set('code', code);
-    expect(await finish(url, second.cookie)).toMatchObject({ status: 401, session: undefined });
-    const other = await provider.answer(first.location);
-    expect(await finish(other, third.cookie)).toMatchObject({ status: 400, session: undefined });
-    // In another tab the later sign-in goes on.
-    expect(
-      (await finish(await provider.answer(third.location), third.cookie)).session,
-    ).toBeDefined();
-  });
-
-  test('an answer that was used or that another tab replaced, and still leads to the wanted page', async () => {
-    const person = { ...EDITH, email: 'eve@evil.example' };
-    const { begin, finish, provider } = await startSite({ person });
-    const [first, second] = [await begin('?to=/admin/edit/é?a=1'), await begin('?to=/admin/users')];
-    const [replaced, used] = [
-      await provider.answer(first.location),
-      await provider.answer(second.location),
-    ];
-    const { cookie } = second;
-    expect(await finish(used, cookie)).toMatchObject({ status: 403 });
-    const answers = [await finish(replaced, cookie), await finish(used, cookie)];
-    const links = answers.map(({ status, body }) => [status, /href="([^"]+)"/.exec(body)?.[1]]);
-    expect(links).toEqual([
-      [400, '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F%C3%A9%3Fa%3D1'],
-      [400, '/k7q2x9m4/login?to=%2Fadmin%2Fusers'],
-    ]);
-  });
-
-  test.each(['', 'x', '.', `.${btoa('//evil.example')}`, `.${btoa('/admin" onclick="alert(1)')}`])(
-    'the invented state %j, and leads to no other site',
-    async (state) => {
-      const { finish } = await startSite();
-      const url = new URL(`${PUBLIC_URL}/auth/oidc/callback?${new URLSearchParams({ state })}`);
-      const { status, body } = await finish(url, '');
-      expect(status).toBe(400);
-      expect(body).toMatch(/href="\/k7q2x9m4\/login\?to=%2Fadmin[%\w+]*">/);
-    },
-  );
-
-  test.each([
-    ['access_denied', 403, 'did not let you sign in'],
-    ['server_error', 503, 'does not answer'],
-    ['temporarily_unavailable', 503, 'does not answer'],
-    ['invalid_scope', 401, 'is not valid'],
-  ])('the error %s of the provider with %i', async (error, status, text) => {
-    const { begin, finish, provider } = await startSite();
-    const { location, cookie } = await begin();
-    const state = new URL(location).searchParams.get('state') ?? '';
-    const search = new URLSearchParams({ error, state, iss: provider.issuer });
-    const answer = await finish(new URL(`${PUBLIC_URL}/auth/oidc/callback?${search}`), cookie);
-    expect(answer).toMatchObject({ status, session: undefined });
-    expect(answer.body).toContain(text);
-  });
-
-  test('an answer that names another issuer, or none', async () => {
-    const { begin, finish, provider } = await startSite();
-    for (const iss of ['https://evil.example', null]) {
-      const { location, cookie } = await begin();
-      const url = await provider.answer(location);
-      if (iss === null) url.searchParams.delete('iss');
-      else url.searchParams.set('iss', iss);
-      expect(await finish(url, cookie)).toMatchObject({ status: 401, session: undefined });
-    }
-  });
-
-  test('after twenty failures the network, for which no provider is asked', async () => {
-    const { begin, finish } = await startSite({ TRUSTED_PROXIES: '' });
-    for (let index = 0; index < 20; index++) {
-      const { cookie, location } = await begin();
-      const state = new URL(location).searchParams.get('state');
-      await finish(new URL(`${PUBLIC_URL}/auth/oidc/callback?state=${state}`), cookie);
-    }
-    const { status, headers, body } = await begin();
-    expect([status, headers['retry-after']]).toEqual([429, '900']);
-    expect(body).toContain('Too many attempts to sign in. Try again in 15 minutes.');
-  });
-});
-
 describe('single sign-on', () => {
   test('leads only to paths of this site, checked at the start and at the callback', async () => {
-    const { begin, finish, provider, signIn, db } = await startSite();
+    const { begin, finish, provider, signIn, db } = await startOidcSite();
     for (const to of [
       'https://evil.example',
       '//evil.example',
@@ -300,7 +90,7 @@ describe('single sign-on', () => {
   });
 
   test('neither begins nor ends in an image', async () => {
-    const { begin, get, provider, entries } = await startSite();
+    const { begin, get, provider, entries } = await startOidcSite();
     const { location, cookie } = await begin();
     const { pathname, search } = await provider.answer(location);
     for (const address of ['/auth/oidc/start', pathname + search]) {
@@ -311,19 +101,19 @@ describe('single sign-on', () => {
   });
 
   test('forgives a clock that is half a minute slow', async () => {
-    const { signIn, provider } = await startSite();
+    const { signIn, provider } = await startOidcSite();
     provider.alter = (claims) => ({ ...claims, exp: Date.now() / 1000 - 30 });
     expect((await signIn()).session).toBeDefined();
   });
 
   test('is down with its provider, says so, and recovers', async () => {
-    const { begin, finish, provider, get } = await startSite();
+    const { begin, finish, provider, get } = await startOidcSite();
     const { location, cookie } = await begin();
     const url = await provider.answer(location);
     await provider.stop();
     const late = await finish(url, cookie);
     expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
-    const site = await startSite();
+    const site = await startOidcSite();
     await site.provider.stop();
     const answer = await site.begin('?to=/admin/users');
     expect(answer.status).toBe(503);
@@ -373,7 +163,7 @@ describe('single sign-on', () => {
   });
 
   test('sends PKCE, state and nonce, and keeps the secret in a cookie of the browser', async () => {
-    const { begin } = await startSite();
+    const { begin } = await startOidcSite();
     const { location, headers } = await begin();
     const query = new URL(location).searchParams;
     expect(query.get('code_challenge_method')).toBe('S256');
@@ -386,7 +176,7 @@ describe('single sign-on', () => {
   });
 
   test('the claim gives the role at each sign-in; the last administrator stays one', async () => {
-    const { signIn, userOf, provider, add } = await startSite({
+    const { signIn, userOf, provider, add } = await startOidcSite({
       person: { ...EDITH, roles: ['admin', 'else'] },
       OIDC_ROLE_CLAIM: 'roles',
     });
@@ -400,7 +190,7 @@ describe('single sign-on', () => {
   });
 
   test('a new sign-in proves the user again before users change', async () => {
-    const { signIn, add, call, provider, begin, db } = await startSite();
+    const { signIn, add, call, provider, begin, db } = await startOidcSite();
     await add('admin');
     provider.alter = (claims) => ({
       ...claims,
@@ -434,7 +224,7 @@ describe('single sign-on', () => {
   });
 
   test('signing out ends the session here and at the provider', async () => {
-    const { signIn, userOf, get, provider } = await startSite();
+    const { signIn, userOf, get, provider } = await startOidcSite();
     const { session = '' } = await signIn();
     const headers = { cookie: session, 'sec-fetch-site': 'same-origin' };
     const { headers: answer } = await get('/api/logout', headers);
@@ -446,7 +236,7 @@ describe('single sign-on', () => {
   });
 
   test('the login page shows one button, and no form', async () => {
-    const { page, get } = await startSite();
+    const { page, get } = await startOidcSite();
     const text = (await get('/k7q2x9m4/login')).body;
     expect(text).toContain('Sign in with your organisation');
     expect(text).not.toContain('type="password"');
@@ -454,7 +244,7 @@ describe('single sign-on', () => {
   });
 
   test('an erased user leaves no identity, and does not come back', async () => {
-    const { signIn, call, db, userOf, provider } = await startSite({
+    const { signIn, call, db, userOf, provider } = await startOidcSite({
       OIDC_ROLE_CLAIM: 'roles',
       person: { ...EDITH, roles: ['editor'] },
     });
