@@ -149,14 +149,14 @@ test('a double click acts once', async ({ page }) => {
   expect(await countVersions()).toBe(2);
 });
 
-for (const button of ['Delete', 'Feature']) {
+for (const button of ['Delete', 'Feature', 'New Version']) {
   test(`a preview deleted by another user leaves the list when ${button} finds it gone`, async ({
     page,
     problems,
   }) => {
     problems.expect(/ 404/);
     const { id } = await createPreview(page, { title: `Gone before ${button}` });
-    await page.goto(`/admin?q=Gone+before+${button}`);
+    await page.goto(`/admin?q=${encodeURIComponent(`Gone before ${button}`)}`);
     const card = page.getByRole('article', { name: `Gone before ${button}` });
     await expect(card).toBeVisible();
     await callApi(page, 'DELETE', `/api/admin/book-summaries/${id}`);

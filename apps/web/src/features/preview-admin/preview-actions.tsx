@@ -71,8 +71,7 @@ function NewVersionButton({ id }: { id: number }) {
     },
     meta: {
       failure: 'Failed to create new version. Please try again.',
-      // A new version changes nothing in the list of previews.
-      refreshes: [trpc.versions.pathKey()],
+      refreshes: [trpc.versions.pathKey(), trpc.previews.pathKey()],
     },
     onSuccess: ({ versionNumber }) => {
       forget();
