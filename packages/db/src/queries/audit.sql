@@ -59,28 +59,6 @@ values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …;
 
-insert into
-  "audit_event" (
-    "at",
-    "address",
-    "user_agent",
-    "request_id",
-    "action",
-    "actor_user_id",
-    "actor_label",
-    "via",
-    "api_token_id",
-    "object_kind",
-    "object_id",
-    "object_label",
-    "detail",
-    "origin_seal",
-    "name_seal",
-    "hash"
-  )
-values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
-
 select
   "id",
   "hash"

@@ -48,14 +48,17 @@ interface Statement {
   sql: string;
 }
 
-/** The statements that an engine gets, with one row where an insert has several. */
+/** The statements that an engine gets, with one row or part where an insert or a union has several. */
 function statementsIn(file: string, engine: 'SQLite' | 'PostgreSQL'): Statement[] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   return text.split(/^-- /m).flatMap((section) => {
     const [title = '', ...lines] = section.split('\n');
     const other = engine === 'SQLite' ? 'PostgreSQL' : 'SQLite';
     if (title.endsWith(other) || title.startsWith('Not recorded')) return [];
-    const statements = lines.join('\n').replaceAll(/,\s+…/g, '').split(/;\s*$/m);
+    const statements = lines
+      .join('\n')
+      .replaceAll(/(?:,|union all)\s+…/g, '')
+      .split(/;\s*$/m);
     return statements
       .filter((sql) => sql.trim() !== '')
       .map((sql) => ({ title: `${file}: ${title.replace(/, (SQLite|PostgreSQL)$/, '')}`, sql }));

@@ -42,11 +42,6 @@ limit
 delete from "published_link"
 where
   "preview_id" = ?
-  and "link_key" in (?);
-
-delete from "published_link"
-where
-  "preview_id" = ?
   and "link_key" in (?, …);
 
 insert into
@@ -54,11 +49,6 @@ insert into
 values
   (?, ?),
   …;
-
-insert into
-  "published_link" ("link_key", "preview_id")
-values
-  (?, ?);
 
 select
   "link_key"

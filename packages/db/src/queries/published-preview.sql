@@ -88,13 +88,6 @@ select
 from
   "published_preview"
 where
-  "preview_id" in (?);
-
-select
-  "preview_id"
-from
-  "published_preview"
-where
   "preview_id" in (?, …);
 
 -- listSitemapEntries

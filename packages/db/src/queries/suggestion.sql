@@ -109,53 +109,7 @@ from
               ?
           ) as part
         union all
-        select
-          id
-        from
-          (
-            select
-              rowid as id
-            from
-              published_terms
-            where
-              published_terms match ?
-            order by
-              id desc
-            limit
-              ?
-          ) as part
-        union all
-        select
-          id
-        from
-          (
-            select
-              rowid as id
-            from
-              published_terms
-            where
-              published_terms match ?
-            order by
-              id desc
-            limit
-              ?
-          ) as part
-        union all
-        select
-          id
-        from
-          (
-            select
-              rowid as id
-            from
-              published_terms
-            where
-              published_terms match ?
-            order by
-              id desc
-            limit
-              ?
-          ) as part
+        …
       ) as found
     group by
       id
@@ -206,62 +160,7 @@ from
               ?
           ) as part
         union all
-        select
-          id
-        from
-          (
-            select
-              preview_id as id
-            from
-              published_words
-            where
-              (
-                title like ?
-                or author like ?
-              )
-            order by
-              id desc
-            limit
-              ?
-          ) as part
-        union all
-        select
-          id
-        from
-          (
-            select
-              preview_id as id
-            from
-              published_words
-            where
-              (
-                title like ?
-                or author like ?
-              )
-            order by
-              id desc
-            limit
-              ?
-          ) as part
-        union all
-        select
-          id
-        from
-          (
-            select
-              preview_id as id
-            from
-              published_words
-            where
-              (
-                title like ?
-                or author like ?
-              )
-            order by
-              id desc
-            limit
-              ?
-          ) as part
+        …
       ) as found
     group by
       id

@@ -1,4 +1,9 @@
-import { type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
+import {
+  type KyselyPlugin,
+  PostgresQueryCompiler,
+  type QueryId,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { format } from 'sql-formatter';
 import type { Engine } from '../engine.ts';
 
@@ -11,13 +16,20 @@ export class StatementRecorder {
   plugin(engine: Engine): KyselyPlugin {
     const compiler =
       engine === 'postgres' ? new PostgresQueryCompiler() : new SqliteQueryCompiler();
+    // Kysely transforms the parts of a statement, too, as if they were sent alone.
+    const built = new WeakMap<QueryId, Sender & { sql: string }>();
     return {
       transformQuery: ({ node, queryId }) => {
         const sender = senderOf(stackOf());
-        if (sender) this.add(sender, engine, compiler.compileQuery(node, queryId).sql);
+        const { sql } = compiler.compileQuery(node, queryId);
+        if (sender) built.set(queryId, { ...sender, sql });
         return node;
       },
-      transformResult: async ({ result }) => result,
+      transformResult: async ({ queryId, result }) => {
+        const sent = built.get(queryId);
+        if (sent) this.add(sent, engine, sent.sql);
+        return result;
+      },
     };
   }
 
@@ -53,7 +65,12 @@ export class StatementRecorder {
 
 const newStatements = (): Statements => ({ sqlite: new Set(), postgres: new Set() });
 
-const textsOf = (statements: Set<string>): Set<string> => new Set([...statements].map(toText));
+/** A statement for one value or row is left out where the same is sent for several. */
+function textsOf(statements: Set<string>): Set<string> {
+  const shapes = new Set([...statements].map(shapeOf));
+  const isCovered = (shape: string) => severalOf(shape) !== shape && shapes.has(severalOf(shape));
+  return new Set([...shapes].filter((shape) => !isCovered(shape)).map(formatted));
+}
 
 /** With the default of ten frames, the function that was called first is missing at times. */
 function stackOf(): string {
@@ -78,14 +95,21 @@ function senderOf(stack: string): Sender | undefined {
   return senders.findLast(({ repository }) => repository === senders[0]?.repository);
 }
 
-/** The same text for both engines: `?` for each value, and one row of several. */
-function toText(sql: string): string {
-  const text = sql
+/** The same for both engines: `?` for each value, one row of several, and one of equal parts of a union. */
+const shapeOf = (sql: string): string =>
+  sql
     .replace(/\$\d+/g, '?')
     .replace(
       /(\((?:\?|null)(?:, (?:\?|null))*\))(?:, \((?:\?|null)(?:, (?:\?|null))*\))+/g,
       '$1, …',
     )
-    .replace(/\bin \(\?(?:, \?)+\)/g, 'in (?, …)');
-  return `${format(text.replaceAll('…', "'…'"), { language: 'postgresql', paramTypes: { positional: true }, keywordCase: 'lower', expressionWidth: 90 }).replaceAll("'…'", '…')};`;
-}
+    .replace(/\bin \(\?(?:, \?)+\)/g, 'in (?, …)')
+    .replace(/(\bselect .+?)(?: union all \1)+/gs, '$1 union all …');
+
+const severalOf = (shape: string): string =>
+  shape
+    .replace(/\bin \(\?\)/g, 'in (?, …)')
+    .replace(/(\bvalues \((?:\?|null)(?:, (?:\?|null))*\))(?!, …)/g, '$1, …');
+
+const formatted = (shape: string): string =>
+  `${format(shape.replaceAll('…', "'…'"), { language: 'postgresql', paramTypes: { positional: true }, keywordCase: 'lower', expressionWidth: 90 }).replaceAll("'…'", '…')};`;
