@@ -44,23 +44,6 @@ from
 where
   "preview_id" = ?;
 
--- insertSource, SQLite
-select
-  "id"
-from
-  "preview"
-where
-  "id" = ?;
-
--- insertSource, PostgreSQL
-select
-  "id"
-from
-  "preview"
-where
-  "id" = ?
-for update;
-
 -- keepSources
 update "source"
 set

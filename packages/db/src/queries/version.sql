@@ -88,23 +88,6 @@ from
 where
   "preview_id" = ?;
 
--- insertVersion, SQLite
-select
-  "id"
-from
-  "preview"
-where
-  "id" = ?;
-
--- insertVersion, PostgreSQL
-select
-  "id"
-from
-  "preview"
-where
-  "id" = ?
-for update;
-
 -- listVersions
 select
   "version"."id",

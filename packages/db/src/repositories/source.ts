@@ -2,7 +2,6 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Source, SourceKind } from '@foreword/domain/source.ts';
 import { countRemoved } from '../count-removed.ts';
-import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
@@ -44,18 +43,12 @@ export async function findSource(db: Db, id: number): Promise<StoredSource | und
   return { ...row, previewId: row.previewId };
 }
 
-/** @throws CONFLICT beyond the limit of a preview, also for concurrent calls */
+/** Adds a source to a locked preview. @throws CONFLICT beyond the limit of a preview */
 export async function insertSource(
   db: Db,
   previewId: number,
   { createdBy, createdAt, ...source }: NewSource,
 ): Promise<Source> {
-  await db
-    .selectFrom('preview')
-    .select('id')
-    .where('id', '=', previewId)
-    .$if(locksRows(db), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
   const { count } = await db
     .selectFrom('source')
     .select((e) => e.fn.countAll().as('count'))

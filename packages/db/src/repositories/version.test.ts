@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { changePreview, previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import { removePreview } from './preview.ts';
+import { lockPreview, removePreview } from './preview.ts';
 import { insertUserIfAbsent } from './user.ts';
 import { findVersion, hasVersions, insertVersion, listVersions } from './version.ts';
 
 const content = previewContent({ title: 'Snapshot' });
 
 const addVersion = (db: Db, previewId: number, authorId: string | null = null) =>
-  db
-    .transaction()
-    .execute((db) =>
-      insertVersion(db, previewId, { content, changes: 'Note', authorId, createdAt: SEED_TIME }),
-    );
+  db.transaction().execute(async (db) => {
+    await lockPreview(db, previewId);
+    const version = { content, changes: 'Note', authorId, createdAt: SEED_TIME };
+    return insertVersion(db, previewId, version);
+  });
 
 describe.each(testEngines)('versions on %s', (engine) => {
   test('are numbered within their preview without gaps, also when made at once', async () => {

@@ -2,7 +2,6 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import type { InferResult } from 'kysely';
-import { locksRows } from '../engine.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -20,18 +19,12 @@ interface NewVersion {
   createdAt: Date;
 }
 
-/** Numbers have no gaps, as versions are removed only with their preview. */
+/** Numbers have no gaps: versions are removed only with their preview, which the transaction has locked. */
 export async function insertVersion(
   db: Db,
   previewId: number,
   { content, provenance, changes, authorId, createdAt }: NewVersion,
 ): Promise<{ id: number; number: number }> {
-  await db
-    .selectFrom('preview')
-    .select('id')
-    .where('id', '=', previewId)
-    .$if(locksRows(db), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
   return db
     .insertInto('version')
     .values({
