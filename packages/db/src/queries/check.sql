@@ -1,6 +1,5 @@
 -- findVersionCheck
 select
-  "provenance",
   "check_result"
 from
   "version"

@@ -72,20 +72,14 @@ export async function removeCheckException(
   return (await countRemoved(excepted)) > 0;
 }
 
-/** The stored result of a version's check, and where each of its fields came from. */
-export async function findVersionCheck(
-  db: Db,
-  versionId: number,
-): Promise<{ provenance: ProvenanceByField; result: string | null }> {
+/** The stored result of a version's check. */
+export async function findVersionCheck(db: Db, versionId: number): Promise<string | null> {
   const row = await db
     .selectFrom('version')
-    .select(['provenance', 'check_result'])
+    .select('check_result')
     .where('id', '=', versionId)
     .executeTakeFirst();
-  return {
-    provenance: toProvenance(row?.provenance ?? null),
-    result: row?.check_result ?? null,
-  };
+  return row?.check_result ?? null;
 }
 
 export async function saveVersionCheck(db: Db, versionId: number, result: string): Promise<void> {

@@ -40,7 +40,8 @@ export function storeVersionCheck(ctx: SignedInContext, ref: VersionRef): void {
 
 async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
   const version = await getStoredVersion(db, id, versionId);
-  const { provenance, result } = await findVersionCheck(db, versionId);
+  const result = await findVersionCheck(db, versionId);
+  const { provenance } = version;
   const material = await checkMaterial(db, id, { content: mergeContent(version), provenance });
   return { material, stored: parseJson(result ?? '') as StoredCheck | undefined };
 }
