@@ -178,5 +178,3 @@ where
 order by
   near.parts desc,
   near.id desc;
-
--- Not recorded: listTitles

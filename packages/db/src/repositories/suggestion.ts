@@ -2,21 +2,8 @@ import { plainWords } from '@foreword/domain/search-words.ts';
 import { sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { listPublished } from './published-list.ts';
 import { FEW_ROWS } from './search.ts';
-import { candidatesIn, gramsOf, LAST_TITLE_RANK, rankIn, rowsWithTerms } from './search-rank.ts';
-
-interface FoundTitle {
-  id: number;
-  title: string;
-}
-
-/** Titles with all words, the best first. */
-export async function listTitles(db: Db, q: string, limit: number): Promise<FoundTitle[]> {
-  const search = { q, sort: 'relevance', worstRank: LAST_TITLE_RANK } as const;
-  const found = await listPublished(db, { ...search, limit });
-  return found.map(({ card }) => card);
-}
+import { candidatesIn, gramsOf, rankIn, rowsWithTerms } from './search-rank.ts';
 
 /** Names of authors with all words, the best first; of common words not those of all previews. */
 export async function listAuthors(
@@ -38,7 +25,9 @@ export async function listAuthors(
   return rows.map(({ author }) => author);
 }
 
-interface NearRow extends FoundTitle {
+interface NearRow {
+  id: number;
+  title: string;
   /** As `PublishedWordsTable` has them. */
   titleWords: string;
   authorWords: string;

@@ -1,6 +1,7 @@
 import { listActiveCategories } from '@foreword/db/repositories/category.ts';
-import { rankedWords } from '@foreword/db/repositories/search-rank.ts';
-import { listAuthors, listNear, listTitles } from '@foreword/db/repositories/suggestion.ts';
+import { listPublished } from '@foreword/db/repositories/published-list.ts';
+import { LAST_TITLE_RANK, rankedWords } from '@foreword/db/repositories/search-rank.ts';
+import { listAuthors, listNear } from '@foreword/db/repositories/suggestion.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainWords, searchWords } from '@foreword/domain/search-words.ts';
 import { distance } from 'fastest-levenshtein';
@@ -16,7 +17,8 @@ export async function suggest({ db, reads }: Reading, q: string) {
   reads.add('previews');
   const words = rankedWords(searchWords(q));
   if (words.length === 0) return [];
-  const titles = await listTitles(db, q, SUGGESTIONS);
+  const search = { q, sort: 'relevance', worstRank: LAST_TITLE_RANK } as const;
+  const titles = await listPublished(db, { ...search, limit: SUGGESTIONS });
   const authors = await listAuthors(db, words, SUGGESTIONS);
   const shownAuthors = Math.max(
     Math.min(authors.length, MOST_AUTHORS),
@@ -25,7 +27,7 @@ export async function suggest({ db, reads }: Reading, q: string) {
   return [
     ...titles
       .slice(0, SUGGESTIONS - Math.min(authors.length, shownAuthors))
-      .map(({ id, title }) => ({ kind: 'title' as const, text: title, previewId: id })),
+      .map(({ card: { id, title } }) => ({ kind: 'title' as const, text: title, previewId: id })),
     ...authors
       .slice(0, shownAuthors)
       .map((author) => ({ kind: 'author' as const, text: author, previewId: null })),
