@@ -11,25 +11,11 @@ import { exceptionKey } from '../checks/exceptions.service.ts';
 const FILE = createRequire(import.meta.url).resolve('meditations/src/db.json');
 const fileSchema = z.object({ meditations: z.record(z.string(), z.array(z.string())) });
 
-interface SampleSource {
-  label: string;
-  readText: () => string;
-  /** What the sample quotes of others than the book. */
-  otherWords: readonly string[];
-}
+/** Of its sample file. */
+const MEDITATIONS_ID = 10;
 
-/** Ids are those of the sample files. */
-const SAMPLE_SOURCES: ReadonlyMap<number, SampleSource> = new Map([
-  [
-    10,
-    {
-      label: 'Meditations, translated by George Long (1862)',
-      readText: readMeditations,
-      // Mill, On Liberty.
-      otherWords: ['the highest ethical product of the ancient mind'],
-    },
-  ],
-]);
+/** Of Mill, On Liberty: the sample quotes him, too. */
+const OTHER_WORDS = 'the highest ethical product of the ancient mind';
 
 /** Letters that the package lost at the beginnings of books. */
 const LOST: readonly (readonly [RegExp, string])[] = [
@@ -54,20 +40,17 @@ export async function attachSampleSource(
   previewId: number,
   createdAt: Date,
 ): Promise<void> {
-  const source = SAMPLE_SOURCES.get(sampleId ?? 0);
-  if (source === undefined) return;
-  const text = source.readText();
+  if (sampleId !== MEDITATIONS_ID) return;
+  const text = readMeditations();
   await insertSource(db, previewId, {
     kind: 'book-text',
-    label: source.label,
+    label: 'Meditations, translated by George Long (1862)',
     text,
     bytes: Buffer.byteLength(text),
     passages: passagesOf(text).length,
     createdBy: null,
     createdAt,
   });
-  for (const quotation of source.otherWords) {
-    const key = exceptionKey(quotation);
-    await insertCheckException(db, { previewId, key, quotation, userId: null, createdAt });
-  }
+  const exception = { previewId, key: exceptionKey(OTHER_WORDS), quotation: OTHER_WORDS };
+  await insertCheckException(db, { ...exception, userId: null, createdAt });
 }
