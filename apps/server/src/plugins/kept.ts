@@ -7,6 +7,7 @@ import { asNegotiated } from '../exports/negotiation.ts';
 import { keptAddress } from '../kept/address.ts';
 import { CACHE_CONTROL, encodingFor, KeptAnswer, type KeptReply } from '../kept/kept-answer.ts';
 import { KeptAnswers, type Making } from '../kept/kept-answers.ts';
+import { remembered } from '../remembered.ts';
 import type { Services } from '../services.ts';
 import { ownHosts } from './hosts.ts';
 
@@ -38,7 +39,7 @@ export function registerKept(
     done(null, payload);
   });
   if (followChanges === undefined || settings.FOREWORD_DEV) return;
-  const isOwnHost = lastKnown(ownHosts(settings));
+  const isOwnHost = remembered(ownHosts(settings));
   const kept = new KeptAnswers(settings.KEPT_ANSWERS_MB * 1024 * 1024);
   app.decorate('keptAnswers', kept);
   const feed = followChanges((changed) => kept.drop(changed));
@@ -49,7 +50,7 @@ export function registerKept(
     tracing !== undefined || ['info', 'debug', 'trace'].includes(settings.LOG_LEVEL);
 
   answerFirst(app, (request, response) => {
-    const { host = '', 'x-forwarded-host': forwardedHost } = request.headers;
+    const { host, 'x-forwarded-host': forwardedHost } = request.headers;
     if (forwardedHost !== undefined || !isOwnHost(host)) return false;
     const address = addressOf(request);
     if (address === undefined || needsHooks || !isSettled(feed)) return false;
@@ -138,17 +139,6 @@ function answerFirst(
     if (answer(request, response)) return;
     for (const listener of listeners) listener.call(server, request, response);
   });
-}
-
-/** Remembers its last answer: readers send the same host name again and again. */
-function lastKnown(check: (text: string) => boolean): (text: string) => boolean {
-  let last: string | undefined;
-  let result = false;
-  return (text) => {
-    if (text !== last) result = check(text);
-    last = text;
-    return result;
-  };
 }
 
 function addressOf(request: IncomingMessage): string | undefined {

@@ -54,7 +54,6 @@ export function registerMetrics(
     ['database_connections_waiting', 'Queries that wait for a connection', () => pool?.().waiting],
   ];
   for (const [name, help, read] of gauges) {
-    if (read === undefined) continue;
     new Gauge({
       name: `foreword_${name}`,
       help,
