@@ -46,31 +46,7 @@ where
   "preview_id" = ?;
 
 select
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "decision",
-  "book",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "content_hash",
-  "id",
-  "featured_place",
-  "created_at",
-  "current_version_id",
-  "published_version_id",
-  "provenance",
-  "locked_fields"
+  *
 from
   "preview"
 where
@@ -109,31 +85,7 @@ limit
   ?;
 
 select
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "decision",
-  "book",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "content_hash",
-  "id",
-  "featured_place",
-  "created_at",
-  "current_version_id",
-  "published_version_id",
-  "provenance",
-  "locked_fields"
+  *
 from
   "preview"
 where

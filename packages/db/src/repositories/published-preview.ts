@@ -195,20 +195,10 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   await savePublished(db, source, now, { rewritesWords: true });
 }
 
-/** The columns of a preview that decide what readers see. */
-const SOURCE_COLUMNS = [
-  'id',
-  ...CONTENT_COLUMNS,
-  'created_at',
-  'is_published',
-  'published_version_id',
-  'provenance',
-] as const;
-
-type PublishedSource = Pick<Selectable<PreviewTable>, (typeof SOURCE_COLUMNS)[number]>;
+type PublishedSource = Selectable<PreviewTable>;
 
 const findSource = (db: Db, previewId: number): Promise<PublishedSource | undefined> =>
-  db.selectFrom('preview').select(SOURCE_COLUMNS).where('id', '=', previewId).executeTakeFirst();
+  db.selectFrom('preview').selectAll().where('id', '=', previewId).executeTakeFirst();
 
 /** @returns what readers see now; undefined for a draft */
 export async function savePublished(

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import { countRemoved } from '../count-removed.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
-import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
+import { toContent } from './preview-content.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
 import {
   completeColumns,
@@ -66,12 +66,7 @@ export async function copyWholePreview(db: Db, previewId: number, act: Act): Pro
 }
 
 const findStored = (db: Db, id: number) =>
-  db
-    .selectFrom('preview')
-    .select([...CONTENT_COLUMNS, 'id', 'featured_place', 'created_at', 'current_version_id'])
-    .select(['published_version_id', 'provenance', 'locked_fields'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 type Stored = Awaited<ReturnType<typeof findStored>> & {
   exceptions?: Parameters<typeof storedPreview>[1];

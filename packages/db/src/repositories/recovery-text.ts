@@ -62,15 +62,14 @@ export async function storeVersions(db: Db, previewId: number, copyId: number): 
   for (let count = 0; ; ) {
     const rows = await db
       .selectFrom('version')
-      .select([...CONTENT_COLUMNS, 'id', 'number', 'changes', 'changes_hash'])
-      .select(['author_user_id', 'created_at', 'provenance', 'check_result'])
+      .selectAll()
       .where('preview_id', '=', previewId)
       .orderBy('number')
       .limit(VERSIONS_PER_STATEMENT)
       .offset(count)
       .execute();
     if (rows.length === 0) return count;
-    const values = rows.map(({ number, ...version }) => {
+    const values = rows.map(({ number, preview_id: _, ...version }) => {
       const columns = JSON.stringify(version);
       return { copy_id: copyId, number, columns, content_hash: textHashOf({ columns }) };
     });
