@@ -1,6 +1,6 @@
-import type { LatestPreview } from '@foreword/db/repositories/published-preview.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Page } from '@foreword/rest/meta.ts';
+import type { LatestPreview } from '@foreword/router/previews/previews.service.ts';
 import { writingOf } from './writing.ts';
 
 export const EPUB = 'application/epub+zip';

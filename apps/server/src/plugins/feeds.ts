@@ -1,11 +1,10 @@
 import {
-  type LatestPreview,
   listSitemapEntries,
   listSitemapParts,
 } from '@foreword/db/repositories/published-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { latestPublished } from '@foreword/router/previews/previews.service.ts';
+import { type LatestPreview, latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';

@@ -34,30 +34,6 @@ order by
 limit
   ?;
 
--- listLatest
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."made",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-order by
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
 -- listPublishedByIds
 select
   "published_preview"."preview_id",
@@ -77,10 +53,7 @@ from
   "published_preview"
   inner join "preview" on "preview"."id" = "published_preview"."preview_id"
 where
-  "published_preview"."preview_id" in (?, …)
-order by
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc;
+  "published_preview"."preview_id" in (?, …);
 
 -- listPublishedIds
 select

@@ -7,7 +7,6 @@ import { countPublished, listPublished, type PublishedFilter } from './published
 import {
   findPublished,
   listFeatured,
-  listLatest,
   listSitemapEntries,
   refreshPublished,
 } from './published-preview.ts';
@@ -43,7 +42,6 @@ describe.each(testEngines)('published previews on %s', (engine) => {
       expect(await listFeatured(db, 6)).toEqual([]);
       expect(await findPublished(db, id)).toBeUndefined();
       expect(await listSitemapEntries(db, 10)).toEqual([]);
-      expect(await listLatest(db, 10)).toEqual([]);
     });
 
     test('appears when it is published, and is gone when it is withdrawn', async () => {

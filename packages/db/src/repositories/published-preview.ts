@@ -5,7 +5,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Made } from '@foreword/domain/origins.ts';
 import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
 import { originGroupsOf } from '@foreword/domain/provenance.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type {
   ContentColumns,
@@ -27,7 +27,7 @@ import {
 } from './preview-content.ts';
 import { madeFrom, toProvenance } from './provenance.ts';
 import { linkKeysOf, saveLinks } from './published-link.ts';
-import { isAfter, type ListPosition, searchTextOf } from './search.ts';
+import { searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
 
 export const PUBLISHED_COLUMNS = [
@@ -91,7 +91,12 @@ export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<
 /** Cards of those that are published, in the order of the ids. */
 export async function listPublishedByIds(db: Db, ids: readonly number[]): Promise<PreviewCard[]> {
   if (ids.length === 0) return [];
-  const rows = await cards(db).where('published_preview.preview_id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('published_preview')
+    .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
+    .select(PUBLISHED_COLUMNS)
+    .where('published_preview.preview_id', 'in', ids)
+    .execute();
   const byId = new Map(rows.map((row) => [row.preview_id, toCard(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []).filter(isIntact);
 }
@@ -128,33 +133,6 @@ export async function listSitemapEntries(
     .orderBy('preview_id')
     .execute();
 }
-
-export type LatestPreview = PreviewCard & { updatedAt: string };
-
-export async function listLatest(
-  db: Db,
-  limit: number,
-  { after, categoryName }: { after?: ListPosition; categoryName?: string | undefined } = {},
-): Promise<LatestPreview[]> {
-  let query = cards(db).limit(limit);
-  if (categoryName !== undefined) {
-    query = query.where('published_preview.category_key', '=', foldCase(categoryName));
-  }
-  if (after !== undefined) {
-    const createdAt = sql.ref<string>('published_preview.created_at');
-    query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
-  }
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
-}
-
-const cards = (db: Db) =>
-  db
-    .selectFrom('published_preview')
-    .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
-    .select(PUBLISHED_COLUMNS)
-    .orderBy('published_preview.created_at', 'desc')
-    .orderBy('published_preview.preview_id', 'desc');
 
 type StateRow = Pick<PublishedPreviewTable, 'preview_id' | 'created_at' | 'made'> &
   Pick<PreviewTable, 'featured_place'>;

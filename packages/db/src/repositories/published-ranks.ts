@@ -140,7 +140,7 @@ async function listOneRank(
 ): Promise<Listed[]> {
   const conditions = [...access.conditions, sql<SqlBool>`${rank} = ${sql.lit(first)}`];
   const page = await listRows(db, undefined, { ...access, conditions, isRanked: true }, paging);
-  return page.map(({ card, position }) => ({ card, position: { ...position, key: first } }));
+  return page.map((row) => ({ ...row, position: { ...row.position, key: first } }));
 }
 
 interface FewRanks {

@@ -12,6 +12,8 @@ export interface PublishedPosition extends ListPosition {
 
 export interface Listed {
   card: PreviewCard;
+  /** Of the last visible change. */
+  updatedAt: string;
   position: PublishedPosition;
 }
 
@@ -50,12 +52,13 @@ export async function listRows(
 
 export const toListed = (
   rows: readonly (Parameters<typeof toCard>[0] & {
-    created_at: string;
+    updated_at: string;
     key: string | number | null;
   })[],
 ): Listed[] =>
   rows.map((row) => ({
     card: toCard(row),
+    updatedAt: row.updated_at,
     position: { key: row.key ?? undefined, createdAt: row.created_at, id: row.preview_id },
   }));
 

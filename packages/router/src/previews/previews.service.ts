@@ -176,6 +176,8 @@ async function withPublishedAlternatives(
   return { ...preview, decision: { ...decision, alternatives } };
 }
 
+export type LatestPreview = PreviewCard & { updatedAt: string };
+
 /**
  * The newest, with the time of their last visible change.
  * @throws NOT_FOUND for an unknown category
@@ -184,15 +186,15 @@ export async function latestPublished(
   { db, reads }: Pick<Context, 'db' | 'reads'>,
   limit: number,
   category?: string,
-): Promise<{ items: published.LatestPreview[]; category?: Category }> {
+): Promise<{ items: LatestPreview[]; category?: Category }> {
   if (category === undefined || isBlank(category)) {
     reads.add('previews');
-    return { items: (await published.listLatest(db, limit)).filter(isIntact) };
+    return { items: (await listLatest(db, { limit })).filter(isIntact) };
   }
   reads.add('categories');
   const found = orNotFound(await findCategoryFor(db, category), 'Category not found');
   reads.add(`category:${foldCase(found.name)}`);
-  const items = await published.listLatest(db, limit, { categoryName: found.name });
+  const items = await listLatest(db, { limit, categoryName: found.name });
   return { items: items.filter(isIntact), category: found };
 }
 
@@ -200,10 +202,15 @@ export async function latestPublished(
 export async function catalogueOf(
   { db, reads }: Pick<Context, 'db' | 'reads'>,
   { limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>,
-): Promise<Page<published.LatestPreview>> {
+): Promise<Page<LatestPreview>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   reads.add('previews');
-  const found = await published.listLatest(db, limit + 1, { ...(after && { after }) });
+  const found = await listLatest(db, { limit: limit + 1, after });
   const total = await countPublished(db);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor, isShown: isIntact });
+}
+
+async function listLatest(...options: Parameters<typeof listPublished>): Promise<LatestPreview[]> {
+  const listed = await listPublished(...options);
+  return listed.map(({ card, updatedAt }) => ({ ...card, updatedAt }));
 }
