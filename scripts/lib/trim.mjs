@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Such as `linuxmusl-x64.node`. */
+const FOR_THIS_PLATFORM = new RegExp(`^${process.platform}(musl)?-${process.arch}\\b`);
+
 /**
  * Files that no program here opens, by folder of a package. pnpm leaves out packages for other
  * platforms, but not the files for them inside a package.
+ * @type {{ name: string, path: string, keep?: RegExp }[]}
  */
 const UNUSED = [
   { name: 'better-sqlite3', path: 'deps' },
   { name: 'better-sqlite3', path: 'src' },
-  { name: 'better-sqlite3', path: 'prebuilds', keep: isForThisPlatform },
+  { name: 'better-sqlite3', path: 'prebuilds', keep: FOR_THIS_PLATFORM },
   { name: `node-${process.platform}-${process.arch}`, path: 'include' },
   { name: 'ai', path: 'docs' },
   ...sourcesOf('ai entities @ai-sdk/gateway @ai-sdk/google @ai-sdk/openai @ai-sdk/provider'),
@@ -18,16 +22,18 @@ const UNUSED = [
   { name: 'fastify', path: 'test' },
   { name: 'pino', path: 'test' },
   ...openTelemetry(),
-  { name: 'prettier', path: 'plugins', keep: isForTypeScript },
+  // The route tree is all that Prettier formats.
+  { name: 'prettier', path: 'plugins', keep: /^(babel|estree|typescript)\./ },
   // Node and the builds load their modules.
   { name: '@simplewebauthn/browser', path: 'dist' },
   { name: '@simplewebauthn/browser', path: 'script' },
   { name: '@simplewebauthn/server', path: 'script' },
-  { name: '@peculiar/x509', path: 'build', keep: isForNoScriptTag },
+  { name: '@peculiar/x509', path: 'build', keep: /^(?!x509\.js$)/ },
   { name: 'tsyringe', path: 'dist/esm2015' },
   { name: 'n2words', path: 'dist' },
-  { name: 'n2words', path: 'src', keep: isOfChecks },
-  { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
+  // The languages whose numbers the checks read.
+  { name: 'n2words', path: 'src', keep: /^(utils$|(de-DE|es-ES|fr-FR)\.)/ },
+  { name: '@fontsource-variable/literata', path: 'files', keep: /-wght-/ },
   ...drawnFont('literata', ['400Regular', '600SemiBold']),
   ...drawnFont('noto-emoji', ['600SemiBold']),
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
@@ -46,36 +52,14 @@ function sourcesOf(names) {
  */
 function drawnFont(family, weights) {
   const name = `@expo-google-fonts/${family}`;
-  const kept = [...weights, 'LICENSE', 'LICENSE_FONT', 'package.json'];
   return [
-    { name, path: '.', keep: (/** @type {string} */ file) => kept.includes(file) },
-    ...weights.map((path) => ({ name, path, keep: isFont })),
+    {
+      name,
+      path: '.',
+      keep: new RegExp(`^(${weights.join('|')}|LICENSE|LICENSE_FONT|package.json)$`),
+    },
+    ...weights.map((path) => ({ name, path, keep: /\.ttf$/ })),
   ];
-}
-
-/** @param {string} file */
-function isFont(file) {
-  return file.endsWith('.ttf');
-}
-
-/** The route tree is all that Prettier formats. @param {string} file */
-function isForTypeScript(file) {
-  return /^(babel|estree|typescript)\./.test(file);
-}
-
-/** @param {string} file */
-function isForNoScriptTag(file) {
-  return file !== 'x509.js';
-}
-
-/** @param {string} file such as `literata-latin-wght-normal.woff2` */
-function isOfPages(file) {
-  return file.includes('-wght-');
-}
-
-/** The languages whose numbers the checks read. @param {string} file */
-function isOfChecks(file) {
-  return file === 'utils' || /^(de-DE|es-ES|fr-FR)\./.test(file);
 }
 
 /** Node loads their CommonJS files; the copies as modules are for bundlers. */
@@ -86,7 +70,7 @@ function openTelemetry() {
     ...`${parts} ${sdk}`
       .split(' ')
       .flatMap((part) => ['build/esm', 'build/esnext'].map((path) => ({ name: part, path }))),
-    { name: 'semantic-conventions', path: 'dist', keep: isNoModule },
+    { name: 'semantic-conventions', path: 'dist', keep: /(?<!\.m[jt]s)$/ },
   ].map((entry) => ({ ...entry, name: `@opentelemetry/${entry.name}` }));
 }
 
@@ -107,26 +91,15 @@ export function trimPackages(root) {
 
 /**
  * @param {string} folder
- * @param {(file: string) => boolean} [keep]
+ * @param {RegExp} [keep]
  */
 function removeIn(folder, keep) {
   if (!existsSync(folder)) return;
   if (!keep) return rmSync(folder, { recursive: true });
   const files = readdirSync(folder);
-  if (!files.some(keep)) return;
-  for (const file of files.filter((name) => !keep(name))) {
-    rmSync(join(folder, file), { recursive: true });
-  }
-}
-
-/** @param {string} file such as `linuxmusl-x64.node` */
-function isForThisPlatform(file) {
-  return new RegExp(`^${process.platform}(musl)?-${process.arch}\\b`).test(file);
-}
-
-/** @param {string} file */
-function isNoModule(file) {
-  return !/\.m[jt]s$/.test(file);
+  const unused = files.filter((file) => !keep.test(file));
+  if (unused.length === files.length) return;
+  for (const file of unused) rmSync(join(folder, file), { recursive: true });
 }
 
 /** Links lead to other packages, and are left alone. @param {string} folder */
