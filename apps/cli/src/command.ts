@@ -1,13 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
+import { createForewordClient } from '@foreword/client/client.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { type HelpContext, InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
-import {
-  type Invocation,
-  invoke,
-  invokeWithoutServer,
-  type LocalInvocation,
-} from './invocation.ts';
+import { type Invocation, type LocalInvocation, localInvocation } from './invocation.ts';
 
 type Example = readonly [command: string, does: string];
 type Act<On, Given extends unknown[]> = (invocation: On, ...given: Given) => Promise<void>;
@@ -48,22 +44,25 @@ class ForewordCommand extends Command {
     return this.error(`unknown command '${name}'`, { code: 'commander.unknownCommand' });
   }
 
-  // Commander passes the arguments before the options.
   override run(act: Act<Invocation, [object]>, mayCreateDatabase = (_: object) => false): this {
-    return this.action((...given: object[]) =>
-      invoke(
-        this.optsWithGlobals(),
-        (invocation) => act(invocation, ...(given as [object])),
-        mayCreateDatabase(...(given as [object])),
-      ),
-    );
+    return this.runWithoutServer(async (local, ...given) => {
+      const { database, site, url, token } = local.settings;
+      if (database === undefined) {
+        const foreword = createForewordClient({ url, token: token() });
+        return act({ ...local, foreword }, ...given);
+      }
+      // Imports the database.
+      const { openDirectClient } = await import('./direct/link.ts');
+      const mayCreate = mayCreateDatabase(...given);
+      await using direct = await openDirectClient(database, { site, mayCreate });
+      await act({ ...local, foreword: direct.foreword }, ...given);
+    });
   }
 
+  // Commander passes the arguments before the options.
   override runWithoutServer(act: Act<LocalInvocation, [object]>): this {
-    return this.action((...given: object[]) =>
-      invokeWithoutServer(this.optsWithGlobals(), (invocation) =>
-        act(invocation, ...(given as [object])),
-      ),
+    return this.action(async (...given: object[]) =>
+      act(localInvocation(this.optsWithGlobals()), ...(given as [object])),
     );
   }
 

@@ -23,7 +23,7 @@ import { maintaining } from './maintaining.ts';
  */
 export async function openDirectClient(
   url: string,
-  { site, mayCreate = false }: { site: SiteSettings; mayCreate?: boolean },
+  { site, mayCreate }: { site: SiteSettings; mayCreate: boolean },
 ): Promise<{ foreword: ForewordClient } & AsyncDisposable> {
   const { db, close } = await maintaining(async () => {
     if (!mayCreate && isFileUrl(url)) existingFile(url);
