@@ -50,7 +50,7 @@ describe('a call is tried again', () => {
   });
 
   test('when its answer is lost, if it has a key, and its work is done once', async () => {
-    const { foreword, seen } = await through(loseAnswer(server.url), passOn);
+    const { foreword, seen } = await through(loseAnswer, passOn);
     const options = { idempotencyKey: 'lost-answer' };
     const created = unwrap(await foreword.previews.create(draft('Lost answer'), options));
     expect(created.title).toBe('Lost answer');
@@ -92,7 +92,7 @@ describe('a call is tried again', () => {
 
 describe('a call is sent once', () => {
   test('when it changes something and has no key', async () => {
-    const { foreword, seen } = await through(loseAnswer(server.url), passOn);
+    const { foreword, seen } = await through(loseAnswer, passOn);
     const result = await foreword.previews.create(draft('Sent once'));
     expect(result).toMatchObject({ ok: false, error: { code: 'NETWORK', status: null } });
     expect(seen).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a call ends', () => {
   });
 
   test('when its answer is cut off', async () => {
-    const { foreword } = await through(cutAfter(server.url, 20));
+    const { foreword } = await through(cutAfter(20));
     const result = await foreword.previews.create(draft('Cut'), { idempotencyKey: 'cut' });
     expect(result).toMatchObject({ ok: false, error: { code: 'NETWORK' } });
     expect(await countOf('Cut')).toBe(1);
@@ -159,7 +159,7 @@ describe('a stream throws', () => {
   };
 
   test('when it is cut off in the middle', async () => {
-    const { foreword } = await through(cutAfter(server.url, 300));
+    const { foreword } = await through(cutAfter(300));
     await expect(readAll(foreword)).rejects.toMatchObject({
       name: 'ForewordError',
       code: 'NETWORK',
@@ -177,7 +177,7 @@ describe('a stream throws', () => {
   });
 
   test('when nothing comes for too long', async () => {
-    const { url } = await startProxy(server.url, stallAfter(server.url, 300));
+    const { url } = await startProxy(server.url, stallAfter(300));
     const foreword = createForewordClient({ url, token: server.token, silenceMs: 200 });
     await expect(readAll(foreword)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
@@ -185,14 +185,14 @@ describe('a stream throws', () => {
 
 test('leaving a stream ends its request', async () => {
   let isClosed = false;
-  const { foreword } = await through((incoming, outgoing, pass) => {
+  const { foreword } = await through((incoming, outgoing, sendOn) => {
     incoming.socket.on('close', () => {
       isClosed = true;
     });
     outgoing.on('close', () => {
       isClosed = true;
     });
-    pass();
+    passOn(incoming, outgoing, sendOn);
   });
   const bookTitles = Array.from({ length: 20_000 }, (_, index) => `Left ${index}`);
   for await (const { kind } of foreword.bulkUpload.stream({ bookTitles })) {

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -8,11 +14,14 @@ interface SeenRequest {
   headers: IncomingMessage['headers'];
 }
 
+/** Sends the request on to the server. */
+type SendOn = (headers?: IncomingMessage['headers']) => ClientRequest;
+
 /** What a proxy does with one request: passes it on, or something else. */
 export type Behaviour = (
   request: IncomingMessage,
   response: ServerResponse,
-  pass: () => void,
+  sendOn: SendOn,
 ) => void;
 
 export interface Proxy {
@@ -31,7 +40,9 @@ export async function startProxy(target: string, ...behaviours: Behaviour[]): Pr
     const behave = behaviours[Math.min(seen.length, behaviours.length - 1)] ?? passOn;
     const { method = '', url = '', headers } = incoming;
     seen.push({ method, url, headers });
-    behave(incoming, outgoing, () => forward(target, incoming, outgoing));
+    behave(incoming, outgoing, (changed) =>
+      incoming.pipe(request(target + url, { method, headers: { ...headers, ...changed } })),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -41,7 +52,15 @@ export async function startProxy(target: string, ...behaviours: Behaviour[]): Pr
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-export const passOn: Behaviour = (_request, _response, pass) => pass();
+export const passOn: Behaviour = (_request, outgoing, sendOn) => {
+  const onward = sendOn();
+  onward.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+};
 
 /** Takes the request and closes the connection. */
 export const hangUp: Behaviour = (incoming) => {
@@ -49,19 +68,9 @@ export const hangUp: Behaviour = (incoming) => {
 };
 
 /** Has the server do the work, and loses its answer. */
-export const loseAnswer =
-  (target: string): Behaviour =>
-  (incoming) => {
-    const onward = request(target + incoming.url, {
-      method: incoming.method,
-      headers: incoming.headers,
-    });
-    onward.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => incoming.socket.destroy());
-    });
-    incoming.pipe(onward);
-  };
+export const loseAnswer: Behaviour = ({ socket }, _response, sendOn) => {
+  sendOn().on('response', (answer) => answer.resume().on('end', () => socket.destroy()));
+};
 
 /** Takes the request and never answers. */
 export const saySilence: Behaviour = () => {};
@@ -75,22 +84,17 @@ export const answer =
   };
 
 /** Passes the answer on up to a number of bytes, then cuts the connection. */
-export const cutAfter = (target: string, bytes: number): Behaviour =>
-  partOf(target, bytes, (outgoing) => outgoing.destroy());
+export const cutAfter = (bytes: number): Behaviour =>
+  partOf(bytes, (outgoing) => outgoing.destroy());
 
 /** Passes the answer on up to a number of bytes, and then says nothing any more. */
-export const stallAfter = (target: string, bytes: number): Behaviour =>
-  partOf(target, bytes, () => {});
+export const stallAfter = (bytes: number): Behaviour => partOf(bytes, () => {});
 
 const partOf =
-  (target: string, bytes: number, then: (outgoing: ServerResponse) => void): Behaviour =>
-  (incoming, outgoing) => {
-    const onward = request(target + incoming.url, {
-      method: incoming.method,
-      // Otherwise the bytes would be those of a compressed answer.
-      headers: { ...incoming.headers, 'accept-encoding': 'identity' },
-    });
-    onward.on('response', (answer) => {
+  (bytes: number, then: (outgoing: ServerResponse) => void): Behaviour =>
+  (_request, outgoing, sendOn) => {
+    // Otherwise the bytes would be those of a compressed answer.
+    sendOn({ 'accept-encoding': 'identity' }).on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       let sent = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -100,19 +104,4 @@ const partOf =
         sent += chunk.length;
       });
     });
-    incoming.pipe(onward);
   };
-
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const onward = request(target + incoming.url, {
-    method: incoming.method,
-    headers: incoming.headers,
-  });
-  onward.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-    answer.pipe(outgoing);
-  });
-  onward.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
-}
