@@ -323,13 +323,14 @@ export type SectionShape = Exclude<Shape, 'decision' | 'book'>;
 export const sectionShapeOf = (field: ContentField) => shapeOf(field) as SectionShape;
 
 /** Null reads as an empty text. */
-export type FieldContent = { name: string; field: ContentField } & (
+export type ShapedValue =
   | { shape: 'text'; value: string }
   | { shape: 'topics'; value: KeyTopic[] }
   | { shape: 'list'; value: string[] }
   | { shape: 'decision'; value: Decision | null }
-  | { shape: 'book'; value: BookFacts | null }
-);
+  | { shape: 'book'; value: BookFacts | null };
+
+export type FieldContent = { name: string; field: ContentField } & ShapedValue;
 
 export type SectionContent = Extract<FieldContent, { shape: SectionShape }>;
 

@@ -8,6 +8,7 @@ import {
   readingHours,
   yearText,
 } from './book-facts.ts';
+import type { ShapedValue } from './content-fields.ts';
 import { numbers } from './counted.ts';
 import { DECISION_PARTS, type Decision } from './decision.ts';
 import {
@@ -144,9 +145,7 @@ const BOOK_ITEMS: { [Name in keyof BookFacts]: Items<BookFacts[Name]> } = {
   excerpt: ({ text, source }) => [{ words: text, ...(source && { note: source }) }],
 };
 
-type AdviceField =
-  | { shape: 'decision'; value: Decision | null }
-  | { shape: 'book'; value: BookFacts | null };
+type AdviceField = Extract<ShapedValue, { shape: 'decision' | 'book' }>;
 
 /** A line for each part such as "Verdict: Buy it. Short and still true.", in the words that readers see. */
 export function linesOf({ shape, value }: AdviceField, textOf = itemText): string[] {

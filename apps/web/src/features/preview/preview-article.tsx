@@ -4,7 +4,7 @@ import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import type { ReactNode } from 'react';
 import classes from './preview-article.module.css';
-import { type PreviewSection, topicId } from './preview-sections.ts';
+import { type SectionBody as Body, type PreviewSection, topicId } from './preview-sections.ts';
 
 interface PreviewArticleProps {
   sections: readonly PreviewSection[];
@@ -17,7 +17,7 @@ interface PreviewArticleProps {
 export function PreviewArticle({ sections, hasLandmarks = true, textKey }: PreviewArticleProps) {
   return (
     <div className={classes.article} data-text={textKey}>
-      {sections.map(({ id, heading, body }) => (
+      {sections.map(({ id, heading, ...body }) => (
         <section
           key={id}
           className={classes.section}
@@ -26,24 +26,21 @@ export function PreviewArticle({ sections, hasLandmarks = true, textKey }: Previ
           <h2 id={hasLandmarks ? `${id}-heading` : undefined} className={classes.heading}>
             {heading}
           </h2>
-          <SectionBody body={body} hasLandmarks={hasLandmarks} />
+          <SectionBody {...body} hasLandmarks={hasLandmarks} />
         </section>
       ))}
     </div>
   );
 }
 
-interface SectionBodyProps {
-  body: PreviewSection['body'];
-  hasLandmarks: boolean;
-}
+type SectionBodyProps = Body & { hasLandmarks: boolean };
 
-function SectionBody({ body, hasLandmarks }: SectionBodyProps) {
-  if (body.kind === 'text') return <Paragraphs text={body.text} />;
-  if (body.kind === 'topics') {
+function SectionBody({ shape, value, hasLandmarks }: SectionBodyProps) {
+  if (shape === 'text') return <Paragraphs text={value} />;
+  if (shape === 'topics') {
     return (
       <ol className={classes.topics}>
-        {body.topics.map((topic, index) => (
+        {value.map((topic, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: topics have no id.
           <Topic key={index} topic={topic} number={index + 1} hasId={hasLandmarks} />
         ))}
@@ -52,7 +49,7 @@ function SectionBody({ body, hasLandmarks }: SectionBodyProps) {
   }
   return (
     <ul className={classes.list}>
-      {body.items.map((item, index) => (
+      {value.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat.
         <li key={index} dir="auto">
           <LinkedText text={item} />

@@ -145,11 +145,11 @@ const contentsOf = (
   sections: readonly PreviewSection[],
   last: ContentsEntry | undefined,
 ): ContentsEntry[] => [
-  ...sections.map(({ id, heading, body }) => ({
+  ...sections.map(({ id, heading, shape, value }) => ({
     id,
     heading,
-    ...(body.kind === 'topics' && {
-      parts: body.topics.map(({ title }, index) => ({
+    ...(shape === 'topics' && {
+      parts: value.map(({ title }, index) => ({
         id: topicId(index + 1),
         heading: `${index + 1}. ${title}`,
       })),

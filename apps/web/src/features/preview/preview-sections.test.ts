@@ -7,6 +7,6 @@ import { sectionsOf } from './preview-sections.ts';
 
 test('a field added to the description is a section of the page; empty fields are not', () => {
   expect(sectionsOf(FIELDS_WITH_ADVICE, CONTENT_WITH_ADVICE)).toEqual([
-    { id: 'advice', heading: 'Reading Advice', body: { kind: 'text', text: 'Start by the pond.' } },
+    { id: 'advice', heading: 'Reading Advice', shape: 'text', value: 'Start by the pond.' },
   ]);
 });

@@ -4,49 +4,37 @@ import {
   type ContentOf,
   type FieldsWith,
   kebabCase,
-  type SectionContent as SectionEntry,
+  type SectionShape,
+  type ShapedValue,
   sectionContentsOf,
 } from '@foreword/domain/content-fields.ts';
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 
-type SectionContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>>;
-type Content = SectionContent<typeof CONTENT_FIELDS>;
+type Sections<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>>;
 
-export interface PreviewSection {
-  id: string;
-  heading: string;
-  body:
-    | { kind: 'text'; text: string }
-    | { kind: 'topics'; topics: KeyTopic[] }
-    | { kind: 'list'; items: readonly string[] };
-}
+export type SectionBody = Extract<ShapedValue, { shape: SectionShape }>;
+
+export type PreviewSection = { id: string; heading: string } & SectionBody;
 
 /** In reading order, without empty sections. */
-export const previewSections = (preview: Content): PreviewSection[] =>
+export const previewSections = (preview: Sections<typeof CONTENT_FIELDS>): PreviewSection[] =>
   sectionsOf(CONTENT_FIELDS, preview);
 
 export const sectionsOf = <Fields extends ContentFields>(
   fields: Fields,
-  content: SectionContent<Fields>,
+  content: Sections<Fields>,
 ): PreviewSection[] =>
   sectionContentsOf(fields, content)
-    .map((entry) => ({
-      id: kebabCase(entry.name),
-      heading: entry.field.heading ?? entry.field.label,
-      body: bodyOf(entry),
+    .map(({ name, field, ...body }) => ({
+      id: kebabCase(name),
+      heading: field.heading ?? field.label,
+      ...withoutBlanks(body),
     }))
-    .filter(({ body }) => !isEmpty(body));
+    .filter(({ value }) => value.length > 0);
 
-function bodyOf({ shape, value }: SectionEntry): PreviewSection['body'] {
-  if (shape === 'text') return { kind: shape, text: value };
-  if (shape === 'topics') return { kind: shape, topics: value };
-  return { kind: shape, items: value.filter((item) => item.trim() !== '') };
-}
-
-function isEmpty(body: PreviewSection['body']): boolean {
-  if (body.kind === 'text') return splitParagraphs(body.text).length === 0;
-  return body.kind === 'list' ? body.items.length === 0 : body.topics.length === 0;
+function withoutBlanks(body: SectionBody): SectionBody {
+  if (body.shape === 'text') return { ...body, value: body.value.trim() };
+  if (body.shape === 'topics') return body;
+  return { ...body, value: body.value.filter((item) => item.trim() !== '') };
 }
 
 /** Anchor of a key topic, counted from 1. */
@@ -57,18 +45,13 @@ const WORDS_PER_MINUTE = 230;
 /** Whole minutes at 230 words a minute, at least one. */
 export function readingMinutes(sections: readonly PreviewSection[]): number {
   const words = sections
-    .flatMap(({ heading, body }) => [heading, ...textsOf(body)])
+    .flatMap(({ heading, value }) => [heading, ...textsIn(value)])
     .join(' ')
     .split(/\s+/).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-function textsOf(body: PreviewSection['body']): readonly string[] {
-  if (body.kind === 'text') return [body.text];
-  if (body.kind === 'list') return body.items;
-  return body.topics.flatMap(({ title, content, subItems = [] }) => [
-    title,
-    content,
-    ...subItems.flatMap((subItem) => [subItem.title, subItem.description]),
-  ]);
-}
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [String(value)];

@@ -101,14 +101,14 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
   const dated = preview.isPublished ? 'Preview published' : 'Preview created';
   yield { tag: 'p', look: classes.date, text: `${dated} ${formatDate(preview.createdAt)}` };
   yield* entrySection(GLANCE_HEADING, glanceOf(preview));
-  for (const { heading, body } of previewSections(preview)) {
+  for (const { heading, shape, value } of previewSections(preview)) {
     yield { tag: 'h2', look: classes.heading, text: heading, keep: true };
-    if (body.kind === 'text') yield* paragraphs(body.text);
-    if (body.kind === 'list') {
-      for (const text of body.items) yield { tag: 'p', look: classes.item, text };
+    if (shape === 'text') yield* paragraphs(value);
+    if (shape === 'list') {
+      for (const text of value) yield { tag: 'p', look: classes.item, text };
     }
-    if (body.kind !== 'topics') continue;
-    for (const [index, topic] of body.topics.entries()) {
+    if (shape !== 'topics') continue;
+    for (const [index, topic] of value.entries()) {
       const topicTitle = { look: classes.topicTitle, text: topic.title, number: index + 1 };
       yield { tag: 'h3', ...topicTitle, keep: true };
       yield* paragraphs(topic.content);
