@@ -28,6 +28,9 @@ const texts = ({ max, maxLength }: { max: number; maxLength: number }) =>
 const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   emptyAsNull(schema, isBlank);
 
+const partOf = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).nullable().default(null).describe(description);
+
 const alternativeSchema = z.strictObject({
   relation: labelIn('relation').meta({
     description: 'When to read it: instead of this book, before it, after it, or as its opponent',
@@ -51,14 +54,10 @@ const alternativeSchema = z.strictObject({
 /** An absent part is empty. */
 export const decisionSchema = z
   .strictObject({
-    verdict: z
-      .strictObject({
-        call: labelIn('verdict').meta({ description: 'What to do with it', example: 'borrow' }),
-        reason: note('Why, in a sentence or two', 'One reading is enough.'),
-      })
-      .nullable()
-      .default(null)
-      .describe('Whether the book is worth its price and the hours'),
+    verdict: partOf('Whether the book is worth its price and the hours', {
+      call: labelIn('verdict').meta({ description: 'What to do with it', example: 'borrow' }),
+      reason: note('Why, in a sentence or two', 'One reading is enough.'),
+    }),
     readIf: texts(DECISION_LINES.readIf).meta({
       description: 'Readers whom the book serves',
       example: ['you want to know what a simple life costs'],
@@ -67,43 +66,31 @@ export const decisionSchema = z
       description: 'Readers whom it does not serve',
       example: ['you look for a manual'],
     }),
-    priorKnowledge: z
-      .strictObject({
-        level: labelIn('priorKnowledge').meta({
-          description: 'How much a reader should know before',
-          example: 'none',
-        }),
-        note: note('What that is', 'The Bible and some Homer help.'),
-      })
-      .nullable()
-      .default(null)
-      .describe('What to know before the first page'),
+    priorKnowledge: partOf('What to know before the first page', {
+      level: labelIn('priorKnowledge').meta({
+        description: 'How much a reader should know before',
+        example: 'none',
+      }),
+      note: note('What that is', 'The Bible and some Homer help.'),
+    }),
     difficulty: labelIn('difficulty')
       .nullable()
       .default(null)
       .meta({ description: 'How hard the text is to read', example: 'moderate' }),
-    evidence: z
-      .strictObject({
-        kinds: z
-          .array(labelIn('evidence'))
-          .overwrite((kinds) => [...new Set(kinds)])
-          .meta({ description: 'Kinds of evidence', example: ['own-experience', 'argument'] }),
-        note: note('What that is', 'Two years in one cabin.'),
-      })
-      .nullable()
-      .default(null)
-      .describe('What the claims of the book rest on'),
-    currency: z
-      .strictObject({
-        status: labelIn('currency').meta({
-          description: 'Whether it still holds',
-          example: 'historical',
-        }),
-        note: note('What has changed', 'Prices are those of 1845.'),
-      })
-      .nullable()
-      .default(null)
-      .describe('How current the book is'),
+    evidence: partOf('What the claims of the book rest on', {
+      kinds: z
+        .array(labelIn('evidence'))
+        .overwrite((kinds) => [...new Set(kinds)])
+        .meta({ description: 'Kinds of evidence', example: ['own-experience', 'argument'] }),
+      note: note('What that is', 'Two years in one cabin.'),
+    }),
+    currency: partOf('How current the book is', {
+      status: labelIn('currency').meta({
+        description: 'Whether it still holds',
+        example: 'historical',
+      }),
+      note: note('What has changed', 'Prices are those of 1845.'),
+    }),
     alternatives: z
       .array(alternativeSchema)
       .max(LIMITS.alternatives, `Must have at most ${LIMITS.alternatives} alternatives`)
@@ -184,17 +171,13 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
     .max(LIMITS.freeCopies, `Must have at most ${LIMITS.freeCopies} free copies`)
     .default([])
     .describe('Lawful free copies'),
-  excerpt: z
-    .strictObject({
-      text: present(LIMITS.excerptLength).meta({
-        description: 'Words of the book, as printed',
-        example: 'I went to the woods because I wished to live deliberately.',
-      }),
-      source: plainText(LIMITS.excerptSourceLength)
-        .default('')
-        .meta({ description: 'Where they stand', example: 'Chapter 2' }),
-    })
-    .nullable()
-    .default(null)
-    .describe('A passage of the book'),
+  excerpt: partOf('A passage of the book', {
+    text: present(LIMITS.excerptLength).meta({
+      description: 'Words of the book, as printed',
+      example: 'I went to the woods because I wished to live deliberately.',
+    }),
+    source: plainText(LIMITS.excerptSourceLength)
+      .default('')
+      .meta({ description: 'Where they stand', example: 'Chapter 2' }),
+  }),
 });
