@@ -107,6 +107,8 @@ interface Publication {
 }
 
 export interface AskedPublication extends Publication {
+  /** Another one for each question. */
+  number: number;
   unfinished: readonly NamedField[];
   unreviewed: readonly NamedField[];
 }
@@ -122,7 +124,7 @@ export function usePublishQuestion() {
       const unfinished = unfinishedFields(content);
       const unreviewed = unreviewedFields(content.provenance);
       if (unfinished.length + unreviewed.length === 0) return publish();
-      setAsked({ ...publication, unfinished, unreviewed });
+      setAsked({ ...publication, unfinished, unreviewed, number: (asked?.number ?? 0) + 1 });
       setIsOpen(true);
     },
     question: {

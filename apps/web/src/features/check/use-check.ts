@@ -18,15 +18,15 @@ interface CheckInput {
   /** Another value with every change of the text. */
   text: unknown;
   read: () => Checkable;
-  previewId: number | undefined;
+  call: (content: Partial<PreviewContent>, signal: AbortSignal) => Promise<CheckResult>;
   isPaused: boolean;
 }
 
 /** Checks the text on demand, when the form opens, and when the editor pauses; one call at a time. */
-export function useCheck({ text, read, previewId, isPaused }: CheckInput) {
+export function useCheck({ text, read, call, isPaused }: CheckInput) {
   const [store] = useState(() => new CheckStore());
-  const latest = useRef({ text, read });
-  latest.current = { text, read };
+  const latest = useRef({ text, read, call });
+  latest.current = { text, read, call };
   const running = useRef<AbortController>(undefined);
   const isWanted = useRef(false);
 
@@ -38,18 +38,27 @@ export function useCheck({ text, read, previewId, isPaused }: CheckInput) {
     const { signal } = controller;
     while (isWanted.current && !signal.aborted) {
       isWanted.current = false;
-      const { text, read } = latest.current;
+      const { text, read, call } = latest.current;
       const { content, leftOut } = read();
-      await checkOnce(store, signal, {
-        content,
-        leftOut,
-        call: () =>
-          streamClient.checks.content.mutate({ content, bookSummaryId: previewId }, { signal }),
-        isOlder: () => latest.current.text !== text,
-      });
+      store.set({ isRunning: true });
+      try {
+        const { findings, coverage, checkedAt } = await call(content, signal);
+        store.set({
+          findings: withWords(findings, content).filter(({ field }) => !leftOut.includes(field)),
+          coverage,
+          checkedAt,
+          failure: undefined,
+          isOlder: latest.current.text !== text,
+        });
+      } catch (error) {
+        if (signal.aborted) break;
+        store.set({ failure: serverText(error) ?? 'The server cannot be reached' });
+      } finally {
+        store.set({ isRunning: false });
+      }
     }
     running.current = undefined;
-  }, [store, previewId]);
+  }, [store]);
 
   useEffect(() => () => running.current?.abort(), []);
   const hasStarted = useRef(false);
@@ -73,55 +82,17 @@ interface SavedText {
 
 /** The check of a saved text, with its reviews; runs at once. */
 export function useSavedCheck({ previewId: id, versionId, content }: SavedText): Check {
-  const [store] = useState(() => new CheckStore());
-  const running = useRef<AbortController>(undefined);
-  const run = useCallback(() => {
-    running.current?.abort();
-    running.current = new AbortController();
-    const { signal } = running.current;
-    const { preview, checkVersion } = streamClient.checks;
-    const call = () =>
+  const { preview, checkVersion } = streamClient.checks;
+  const { store, run } = useCheck({
+    text: content,
+    read: () => ({ content, leftOut: [] }),
+    call: (_, signal) =>
       versionId === undefined
         ? preview.mutate({ id }, { signal })
-        : checkVersion.mutate({ id, versionId }, { signal });
-    checkOnce(store, signal, { content, leftOut: [], call, isOlder: () => false });
-  }, [store, id, versionId, content]);
-  useEffect(() => {
-    // The findings of the text before are not of this one.
-    store.set({ findings: [], checkedAt: undefined, failure: undefined });
-    run();
-    return () => running.current?.abort();
-  }, [store, run]);
+        : checkVersion.mutate({ id, versionId }, { signal }),
+    isPaused: false,
+  });
   return useMemo(() => ({ store, run, actions: NO_ACTIONS }), [store, run]);
 }
 
 const NO_ACTIONS = { show: () => {}, replace: () => false };
-
-interface OneCheck extends Checkable {
-  call: () => Promise<CheckResult>;
-  isOlder: () => boolean;
-}
-
-async function checkOnce(
-  store: CheckStore,
-  signal: AbortSignal,
-  { content, leftOut, call, isOlder }: OneCheck,
-): Promise<void> {
-  store.set({ isRunning: true });
-  try {
-    const result = await call();
-    const findings = withWords(result.findings, content);
-    store.set({
-      findings: findings.filter(({ field }) => !leftOut.includes(field)),
-      coverage: result.coverage,
-      checkedAt: result.checkedAt,
-      failure: undefined,
-      isOlder: isOlder(),
-    });
-  } catch (error) {
-    if (signal.aborted) return;
-    store.set({ failure: serverText(error) ?? 'The server cannot be reached' });
-  } finally {
-    store.set({ isRunning: false });
-  }
-}

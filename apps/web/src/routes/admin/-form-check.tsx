@@ -21,6 +21,7 @@ import { SectionButton } from '../../features/section/section-button.tsx';
 import { openSource } from '../../features/source/opened-source.ts';
 import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
+import { streamClient } from '../../lib/stream-client.ts';
 
 const NOTES: FieldNotes = {
   Below: FieldFindings,
@@ -59,7 +60,8 @@ export function FormCheck({ api, saved, isPaused, showSource, children }: FormCh
   const { store, run } = useCheck({
     text,
     read: () => checkableOf(api.form.getValues(), api.lists),
-    previewId,
+    call: (content, signal) =>
+      streamClient.checks.content.mutate({ content, bookSummaryId: previewId }, { signal }),
     isPaused,
   });
   const exceptions = useExceptions(previewId, run);

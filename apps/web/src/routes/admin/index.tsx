@@ -42,7 +42,9 @@ function AdminListPage() {
       <PreviewFilter search={search} categories={categories.map(({ name }) => name)} />
       <PreviewList search={search} ask={ask} />
       <Suspense>
-        {question.asked && <PublishQuestion {...question} asked={question.asked} />}
+        {question.asked && (
+          <PublishQuestion key={question.asked.number} {...question} asked={question.asked} />
+        )}
       </Suspense>
     </AdminPage>
   );

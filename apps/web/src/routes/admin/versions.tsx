@@ -31,7 +31,9 @@ function VersionsPage() {
       <VersionManager search={{ id, from, to }} ask={ask} />
       {id !== undefined && <PreviewRecovery key={id} previewId={id} />}
       <Suspense>
-        {question.asked && <PublishQuestion {...question} asked={question.asked} />}
+        {question.asked && (
+          <PublishQuestion key={question.asked.number} {...question} asked={question.asked} />
+        )}
       </Suspense>
     </AdminPage>
   );
