@@ -21,6 +21,11 @@ test('sentences are taken one by one, and keep their blanks', () => {
   expect(take(base, proposal, 1)).toBe('He went. He built a cabin.\n\nHe left. He wrote it down.');
 });
 
+test('a new paragraph is a change with a sign', () => {
+  const { choices } = choicesOf('He went. He left.', 'He went.\n\nHe left.');
+  expect(choices).toEqual([{ kind: 'choice', id: 0, before: '', after: '¶' }]);
+});
+
 test('Japanese sentences join without blanks', () => {
   expect(take('彼は行った。彼は帰った。', '彼は行った。彼は書いた。彼は寝た。', 0)).toBe(
     '彼は行った。彼は書いた。',
@@ -78,7 +83,9 @@ test('of any two texts, none gives the first and all give the second, byte for b
         );
         const some = new Set(choices.map(({ id }) => id).filter(() => flips.next().value));
         const taken = String(take(some));
-        for (const { id, after } of choices) if (some.has(id)) expect(taken).toContain(after);
+        for (const { id, after } of choices) {
+          if (some.has(id) && after !== '¶') expect(taken).toContain(after);
+        }
       },
     ),
     { numRuns: 200 },

@@ -73,8 +73,12 @@ function splitterFor(base: Proposal | null, proposal: Proposal): Splitter {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
+/** A blank line is a sentence of its own; without a sign its change would show no text. */
 const sentencesOf = (text: string): Unit[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => ({ text: segment.trim(), value: segment }));
+  Array.from(segmenter.segment(text), ({ segment }) => ({
+    text: segment.trim() || '¶',
+    value: segment,
+  }));
 
 /** A sentence that ended a text has no blank of its own. */
 function joinSentences(units: readonly Unit[]): string {
