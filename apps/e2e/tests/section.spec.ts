@@ -62,6 +62,7 @@ test('single sentences of a proposal are taken by keyboard and put back, in ever
     .getByRole('button', { name: 'Undo: put the former text of Conclusion back' })
     .press('Enter');
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
+  await expect(again(page)).toBeFocused();
 });
 
 test('all of a proposal is taken, and a locked section has no such button', async ({

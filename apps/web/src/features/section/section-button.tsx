@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { createContext, use } from 'react';
+import { createContext, use, useRef } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import classes from './section.module.css';
 
@@ -18,18 +18,27 @@ export const SectionContext = createContext<SectionMenu | undefined>(undefined);
 /** At the label of a section. */
 export function SectionButton({ name }: { name: string }) {
   const menu = use(SectionContext);
+  const again = useRef<HTMLButtonElement>(null);
   if (!menu?.isOffered(name)) return null;
   const label = SHORT_NAMES[name] ?? labelOfPlace(name);
   return (
     <>
       {menu.undoable === name && (
-        <Button size="small" style={{ minHeight: '1.75rem', paddingBlock: 0 }} onClick={menu.undo}>
+        <Button
+          size="small"
+          style={{ minHeight: '1.75rem', paddingBlock: 0 }}
+          onClick={() => {
+            menu.undo();
+            again.current?.focus();
+          }}
+        >
           <span aria-hidden="true">Undo</span>
           <span className="visually-hidden">Undo: put the former text of {label} back</span>
         </Button>
       )}
       {/* Text, not a label: the field alone is labelled with its name. */}
       <button
+        ref={again}
         type="button"
         className={classes.again}
         title="Write this section again"
