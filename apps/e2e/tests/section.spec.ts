@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, signIn } from '../editor.ts';
-import { expect, testWithProvider as test } from '../fixtures.ts';
+import { expect, testWithProvider as test, WITH_MOTION } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import type { SlowProvider } from '../provider.ts';
@@ -77,6 +77,28 @@ test('all of a proposal is taken, and a locked section has no such button', asyn
   await panel.getByRole('switch', { name: 'Locked' }).click();
   await press(focusIn(panel), 'Escape');
   await expect(again(page)).toBeHidden();
+});
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  test('the dialog of a taken proposal tells no failure while it closes', async ({
+    page,
+    provider,
+  }) => {
+    const dialog = await askFor(page, provider, PROPOSAL);
+    const alerts = await page.evaluateHandle(() => {
+      const alerts: string[] = [];
+      new MutationObserver(() => {
+        for (const alert of document.querySelectorAll('[role=alert]')) alerts.push(alert.innerHTML);
+      }).observe(document, { childList: true, subtree: true });
+      return alerts;
+    });
+    await dialog.getByRole('button', { name: 'Take All' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(conclusion(page)).toHaveValue(PROPOSAL);
+    expect(await alerts.jsonValue()).toEqual([]);
+  });
 });
 
 test('Cancel ends the call, and the text stays as it was', async ({ page, provider }) => {

@@ -33,10 +33,10 @@ interface SectionDialogProps {
 }
 
 /** Proposes a new text for one section; the form changes only when the editor takes it. */
-export function SectionDialog({ isOpen, ...props }: SectionDialogProps) {
+export function SectionDialog(props: SectionDialogProps) {
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={props.isOpen}
       size="xl"
       title={`Write this section again: ${props.label}`}
       closeOnClickOutside={false}
@@ -55,8 +55,8 @@ interface WishValues {
   left: readonly number[];
 }
 
-function SectionWork(props: Omit<SectionDialogProps, 'isOpen'>) {
-  const { request, presentOf, onTake, onClose } = props;
+function SectionWork(props: SectionDialogProps) {
+  const { isOpen, request, presentOf, onTake, onClose } = props;
   const { state, ask, cancel } = useSection();
   const [values, setValues] = useState<WishValues>({ topic: '', instruction: '', left: [] });
   const work = useRef<HTMLDivElement>(null);
@@ -101,7 +101,8 @@ function SectionWork(props: Omit<SectionDialogProps, 'isOpen'>) {
           present={asked.present}
           proposal={state.proposal}
           grounding={state.grounding}
-          isStale={!isSame(presentOf(asked.topicIndex), asked.present)}
+          // Taking the proposal changes the text while the dialog closes.
+          isStale={isOpen && !isSame(presentOf(asked.topicIndex), asked.present)}
           onTake={(value) => onTake(value, asked.topicIndex)}
           onDiscard={onClose}
         />
