@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@foreword/db/open.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
+import { adminQuery, END_OTHER_CONNECTIONS } from '@foreword/db/testing/admin.ts';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
@@ -130,12 +131,16 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     await next.stop();
   });
 
-  test('serves from PostgreSQL', async () => {
+  test('serves from PostgreSQL, and reports idle connections that it loses', async () => {
     const DATABASE_URL = await migratedTestDatabase('postgres');
     const folder = await makeFolder();
     const server = await startServer(folder, { DATABASE_URL });
     expect(await countPublished(server.url)).toBe(SAMPLES);
     expect((await fetch(`${server.url}/book-summary/1`)).status).toBe(200);
+    const reported = server.printed(/(An idle connection to PostgreSQL was lost)/);
+    await adminQuery(DATABASE_URL, END_OTHER_CONNECTIONS);
+    await reported;
+    expect((await fetch(`${server.url}/book-summary/2`)).status).toBe(200);
     expect((await server.stop()).code).toBe(0);
     expect(existsSync(`${folder}/data`)).toBe(false);
   });

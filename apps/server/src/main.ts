@@ -37,9 +37,11 @@ async function start(): Promise<void> {
   await checkRecipient(settings);
   const diskError = Promise.withResolvers<Error>();
   const onDiskError = diskError.resolve;
+  let onIdleError = (_: Error) => {};
   const tracing = isTraced(settings) ? (await import('./tracing.ts')).openTracing() : undefined;
   const database = await openDatabase(settings.DATABASE_URL, {
     onDiskError,
+    onIdleError: (error) => onIdleError(error),
     onStatement: tracing?.onStatement,
     backupFolder: settings.BACKUP_FOLDER,
   });
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   const log = openLog(process.stdout.fd);
   const { db, followChanges, pool } = database;
   const app = await buildApp({ settings, db, followChanges, pool, tracing, log });
+  onIdleError = (err) => app.log.warn({ err }, 'An idle connection to PostgreSQL was lost');
   app.addHook('onClose', () => database.close());
   app.addHook('onClose', () => tracing?.close());
   const endSchedule = scheduleBackups({ settings, db, log: app.log });

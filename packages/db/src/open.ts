@@ -42,6 +42,7 @@ export type StatementListener = (statement: Statement) => void;
 export interface OpenOptions {
   /** Called after each statement, in the asynchronous context of its caller. */
   onStatement?: StatementListener | undefined;
+  /** PostgreSQL: a connection that no query uses was lost; the next query opens another. */
   onIdleError?: (error: Error) => void;
   /** SQLite: a write failed in the disk, and it is unknown whether it is stored. */
   onDiskError?: ((error: Error) => void) | undefined;

@@ -10,7 +10,7 @@ import {
   startNode,
 } from '../../../../scripts/testing/process.ts';
 
-export interface RunningServer extends Pick<RunningProcess, 'child' | 'ended' | 'stop'> {
+export interface RunningServer extends RunningProcess {
   /** The address at which it listens. */
   url: string;
 }
@@ -28,8 +28,8 @@ export async function startServer(
   environment: Record<string, string> = {},
   options: Pick<ProcessOptions, 'maxOpenFiles'> = {},
 ): Promise<RunningServer> {
-  const { printed, ...running } = start(folder, environment, options);
-  return { url: await printed(/^Foreword is listening at (\S+).*\n/m), ...running };
+  const running = start(folder, environment, options);
+  return { url: await running.printed(/^Foreword is listening at (\S+).*\n/m), ...running };
 }
 
 /** Starts the program in a folder, and waits until it ends. */

@@ -3,18 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Schema } from '../schema.ts';
-import { adminQuery } from '../testing/admin.ts';
+import { adminQuery, END_OTHER_CONNECTIONS } from '../testing/admin.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { createPool } from './pool.ts';
-
-const killOthers = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
 
 test('a connection lost while idle is reported and replaced', async () => {
   const lost = Promise.withResolvers<Error>();
   const { db, url } = await openTestDatabase('postgres', { onIdleError: lost.resolve });
   await sql`select 1`.execute(db);
-  await adminQuery(url, killOthers);
+  await adminQuery(url, END_OTHER_CONNECTIONS);
   expect((await lost.promise).message).toMatch(/terminat/);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
@@ -24,7 +21,7 @@ test('a connection lost in a query makes that query unavailable, and the next on
   const sleeping = sql`select pg_sleep(4)`.execute(db);
   const failure = expect(sleeping).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await waitForSleeper(url);
-  await adminQuery(url, killOthers);
+  await adminQuery(url, END_OTHER_CONNECTIONS);
   await failure;
   // At once, before the socket's end has arrived.
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -34,7 +31,7 @@ test('a connection lost in the middle of a transaction fails it, and nothing els
   const { db, url } = await openTestDatabase('postgres');
   const transaction = db.transaction().execute(async (db) => {
     await sql`update category set name = 'Lost' where id = 1`.execute(db);
-    await adminQuery(url, killOthers);
+    await adminQuery(url, END_OTHER_CONNECTIONS);
     await sql`select 1`.execute(db);
   });
   await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
