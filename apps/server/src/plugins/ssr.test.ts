@@ -1,5 +1,5 @@
+import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
-import { refreshPublished } from '@foreword/db/repositories/published-preview.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { describe, expect, test } from 'vitest';

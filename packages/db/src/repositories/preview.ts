@@ -9,9 +9,9 @@ import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { ContentColumns, Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
+import { refreshSearch, savePublished, searchOf } from './derived-rows.ts';
 import { parseList, toContent, toContentColumns } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
-import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
 
 /** With origins as stored: ids instead of names. */
 export type WorkingCopy = Omit<AdminPreview, 'provenance'> & { provenance: ProvenanceByField };

@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
+import { refreshPublished } from './derived-rows.ts';
 import { countPublished, listPublished, type PublishedFilter } from './published-list.ts';
-import {
-  findPublished,
-  listFeatured,
-  listSitemapEntries,
-  refreshPublished,
-} from './published-preview.ts';
+import { findPublished, listFeatured, listSitemapEntries } from './published-preview.ts';
 
 const LATER = new Date('2026-03-02T10:00:00.000Z');
 

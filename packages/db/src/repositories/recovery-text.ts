@@ -3,8 +3,8 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import type { Selectable } from 'kysely';
 import type { ContentColumns, Db, PreviewTable, Schema } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
+import { refreshPublished } from './derived-rows.ts';
 import { CONTENT_COLUMNS, toContentColumns } from './preview-content.ts';
-import { refreshPublished } from './published-preview.ts';
 
 /** A preview may have many long versions: more at once would fill the memory. */
 const VERSIONS_PER_STATEMENT = 50;

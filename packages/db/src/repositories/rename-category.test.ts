@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
+import { refreshPublished } from './derived-rows.ts';
 import { findPreview } from './preview.ts';
 import { listPublished } from './published-list.ts';
-import { findPublished, refreshPublished } from './published-preview.ts';
+import { findPublished } from './published-preview.ts';
 import { renameCategoryOnPreviews } from './rename-category.ts';
 
 const LATER = new Date(SEED_TIME.getTime() + 60_000);

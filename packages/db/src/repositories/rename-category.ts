@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
 import { categoryHashOf, TEXT_HASH_LENGTH } from './content-hash.ts';
-import { refreshPublished } from './published-preview.ts';
+import { refreshPublished } from './derived-rows.ts';
 import { searchTextInCategory } from './search.ts';
 import { saveFieldWords, spacedWords } from './search-rank.ts';
 

@@ -8,13 +8,13 @@ import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 import { sql } from 'kysely';
 import { textHashOf } from '../repositories/content-hash.ts';
+import { refreshPublished } from '../repositories/derived-rows.ts';
 import {
   insertPreview,
   lockPreview,
   type PreviewChanges,
   updatePreview,
 } from '../repositories/preview.ts';
-import { refreshPublished } from '../repositories/published-preview.ts';
 import { insertVersion } from '../repositories/version.ts';
 import type { ContentColumns, Db } from '../schema.ts';
 

@@ -1,6 +1,6 @@
+import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
-import { refreshPublished } from '@foreword/db/repositories/published-preview.ts';
 import { setProvenance, versionTexts } from '@foreword/db/repositories/review.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { isAlike } from '@foreword/domain/common-words.ts';

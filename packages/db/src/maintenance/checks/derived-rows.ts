@@ -1,6 +1,6 @@
 import { chunksOf } from '@foreword/domain/chunks.ts';
+import { deriveRows, differs } from '../../repositories/derived-rows.ts';
 import { listLinkKeys } from '../../repositories/published-link.ts';
-import { deriveRows, differs } from '../../repositories/published-preview.ts';
 import type { Check } from '../finding.ts';
 
 const REMEDY = 'Rebuild it: foreword doctor --fix';
