@@ -21,6 +21,21 @@ test('punctuation around an address is not part of it', () => {
   expect(hrefs('https://a.example/x_(y)')).toEqual(['https://a.example/x_(y)']);
 });
 
+test.each([
+  ['(Available at https://a.example/x.)', 'https://a.example/x'],
+  ['(see https://a.example/x_(y))', 'https://a.example/x_(y)'],
+  ['(see https://a.example/x_(y).)', 'https://a.example/x_(y)'],
+  ['[https://a.example/x].', 'https://a.example/x'],
+  ['https://a.example/x[1]', 'https://a.example/x[1]'],
+  ['http://[::1]:80', 'http://[::1]:80'],
+  ['«https://a.example/x»', 'https://a.example/x'],
+  ['见「https://a.example/x」。', 'https://a.example/x'],
+  ['（https://a.example/百科），后文', 'https://a.example/百科'],
+  ['\u2066https://a.example/x\u2069؟', 'https://a.example/x'],
+])('the address in %j is %s', (text, href) => {
+  expect(hrefs(text)).toEqual([href]);
+});
+
 test('a long row of punctuation is read at once', () => {
   for (const row of ['.', ')', '…']) {
     expect(hrefs(`http://a.example/${row.repeat(200_000)}`)).toEqual(['http://a.example/']);
