@@ -2,7 +2,7 @@ import { BOOK_FACTS } from './book-facts.ts';
 import type { ComparedPreview, Comparison } from './comparison.ts';
 import { type Alternative, DECISION_PARTS } from './decision.ts';
 import { DECISION_LABELS } from './decision-labels.ts';
-import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf } from './glance.ts';
+import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf, stopAfter } from './glance.ts';
 import { ownTopicsOf } from './topic-key.ts';
 
 type ComparedCell = Pick<GlanceEntry, 'isList' | 'items'>;
@@ -98,8 +98,10 @@ const isNamed = ({ previewId, isbn }: Alternative, { id, ...other }: ComparedPre
   previewId === id || (isbn !== null && isbn === other.isbn);
 
 export function mentionText({ from, to, relation, reason, isMutual }: Mention): string {
-  const mutual = isMutual ? ' Each names the other.' : '';
-  return `${from.title} says: ${relation}: ${to.title}.${reason && ` ${reason}`}${mutual}`;
+  const sentences = [`${from.title} says: ${relation}: ${to.title}`];
+  if (reason !== '') sentences.push(reason);
+  const said = sentences.map((sentence) => sentence + stopAfter(sentence)).join(' ');
+  return isMutual ? `${said} Each names the other.` : said;
 }
 
 export const TOPIC_RULE =

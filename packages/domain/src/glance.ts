@@ -160,4 +160,7 @@ export const itemText = (item: GlanceItem): string => item.words + noteText(item
 
 /** What follows the words of an item, with the stop between them. */
 export const noteText = ({ words, note }: GlanceItem): string =>
-  note === undefined ? '' : `${/[.!?…]$/.test(words) ? '' : '.'} ${note}`;
+  note === undefined ? '' : `${stopAfter(words)} ${note}`;
+
+/** A stop, unless the text ends with one. */
+export const stopAfter = (text: string): string => (/[.!?…]$/.test(text) ? '' : '.');

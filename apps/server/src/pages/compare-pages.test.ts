@@ -49,6 +49,21 @@ test('the comparison is a table with heads of columns and rows', async () => {
   expect(answer.body).not.toContain('<b>pond');
 });
 
+test('books that name each other are told in whole sentences', async () => {
+  const { db, get } = await startApp();
+  const naming = (previewId: number, reason: string) => ({
+    ...NO_DECISION,
+    alternatives: [
+      { relation: 'next' as const, title: 'Other', author: null, isbn: null, previewId, reason },
+    ],
+  });
+  await seedPreview(db, { title: 'Who Moved?', decision: naming(2, 'Kinder') });
+  await seedPreview(db, { title: 'Walden', decision: naming(1, 'Shorter.') });
+  const { body } = await get('/compare.md?ids=1,2');
+  expect(body).toContain('- Who Moved? says: Read next: Walden. Kinder. Each names the other.\n');
+  expect(body).toContain('- Walden says: Read next: Who Moved? Shorter. Each names the other.\n');
+});
+
 test.each([
   ['/compare', /Choose the first book/],
   ['/compare?ids=1', /Choose another book/],
