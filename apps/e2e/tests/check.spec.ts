@@ -93,6 +93,38 @@ test('a quotation of the preview’s author is no finding any more, until that i
   await expect(words).toBeVisible();
 });
 
+test('words of the preview’s author are kept and checked again by keyboard, also within JSON', async ({
+  page,
+}) => {
+  const other = 'nor does this page of the book say so';
+  const { id } = await createPreview(page, {
+    title: 'Own Words',
+    conclusion: `“${INVENTED}”`,
+    keyTopics: [{ title: 'One', content: `“${other}”` }],
+  });
+  const source = { kind: 'book-text', label: 'The book', text: BOOK };
+  await callApi(page, 'POST', `/api/admin/book-summaries/${id}/sources`, source);
+  await page.goto(`/admin/edit/${id}`);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const keep = (words: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: words, exact: true }) })
+      .getByRole('button', { name: 'This is the author of the preview speaking' });
+
+  await keep(INVENTED).press('Enter');
+  await expect(keep(INVENTED)).toHaveCount(0);
+  await press(undo, 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Conclusion' })).toBeFocused();
+  await expect(keep(INVENTED)).toBeVisible();
+
+  await keep(other).press('Enter');
+  await expect(keep(other)).toHaveCount(0);
+  await undo.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Key Topics' })).toBeFocused();
+  await expect(keep(other)).toBeVisible();
+});
+
 test('words within JSON are found and replaced there, also in the plain form', async ({ page }) => {
   const quoted = 'the mass of men live lives of quiet desperation';
   const { id } = await createPreview(page, {

@@ -20,6 +20,10 @@ export interface CheckState {
   act: Act | undefined;
 }
 
+/** @param isWhole the input holds the whole field, such as a list as JSON */
+export const isAt = (thing: { place: string }, place: string, isWhole: boolean): boolean =>
+  isWhole ? isWithin(thing.place, place) : thing.place === place;
+
 const NO_CHECK: CheckState = {
   findings: [],
   coverage: null,
@@ -56,9 +60,7 @@ export class CheckStore {
     const { findings } = this.state;
     const before = this.places.get(key);
     if (before?.of === findings) return before.found;
-    const now = findings.filter((finding) =>
-      isWhole ? isWithin(finding.place, place) : finding.place === place,
-    );
+    const now = findings.filter((finding) => isAt(finding, place, isWhole));
     const isSame = before !== undefined && JSON.stringify(now) === JSON.stringify(before.found);
     const found = isSame ? before.found : now;
     this.places.set(key, { of: findings, found });

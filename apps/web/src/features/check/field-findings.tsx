@@ -1,10 +1,17 @@
 import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
 import classes from './check.module.css';
-import { useCheckContext, useCheckState } from './check-store.ts';
+import { isAt, useCheckContext, useCheckState } from './check-store.ts';
 import { type Finding, type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 /** Groups that show at once; more are one press away. */
@@ -20,13 +27,21 @@ export function FieldFindings({ path, isWhole = false }: NotesPlace) {
   const [isOpen, setIsOpen] = useState(false);
   const groups = groupFindings(findings);
   const shown = isOpen ? groups : groups.slice(0, SHOWN);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  // The pressed button leaves with the last finding.
+  const passFocusOn = useCallback(
+    (list: HTMLElement | null) => () => {
+      if (list?.contains(document.activeElement)) undoButton.current?.focus();
+    },
+    [],
+  );
   return (
     <div className={findings.length > 0 ? classes.findings : undefined}>
       <p id={notesId(path)} className="visually-hidden">
         {findings.length > 0 && `Check: ${counted(findings.length, 'finding')}`}
       </p>
       {findings.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} ref={passFocusOn}>
           {shown.map((group) => (
             <GroupLine key={group.key} group={group} />
           ))}
@@ -38,7 +53,7 @@ export function FieldFindings({ path, isWhole = false }: NotesPlace) {
         </Button>
       )}
       {findings.length > 0 && <OlderLine />}
-      <ActLine path={path} />
+      <ActLine path={path} isWhole={isWhole} undoButton={undoButton} />
     </div>
   );
 }
@@ -48,8 +63,12 @@ function OlderLine() {
   return isOlder && <p className={classes.older}>From before your last change</p>;
 }
 
-function ActLine({ path }: { path: string }) {
-  const act = useCheckState(({ act }) => (act?.place === path ? act : undefined));
+interface ActLineProps extends Required<NotesPlace> {
+  undoButton: Ref<HTMLButtonElement>;
+}
+
+function ActLine({ path, isWhole, undoButton }: ActLineProps) {
+  const act = useCheckState(({ act }) => (act && isAt(act, path, isWhole) ? act : undefined));
   const { store } = useCheckContext();
   if (act === undefined) return null;
   const undo = () => {
@@ -59,7 +78,7 @@ function ActLine({ path }: { path: string }) {
   return (
     <p className={classes.act}>
       <span role="status">{act.text}</span>
-      <Button look="plain" size="small" onClick={undo}>
+      <Button ref={undoButton} look="plain" size="small" onClick={undo}>
         Undo
       </Button>
     </p>
@@ -118,7 +137,10 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
   const { showSource, allow, forbid } = actions;
   const except = () =>
     allow?.(words, () => {
-      const undo = () => forbid?.(words);
+      const undo = () => {
+        forbid?.(words);
+        actions.show(passageOf(finding));
+      };
       store.set({ act: { place, text: 'Kept as the words of this preview’s author.', undo } });
     });
   if (!rule.startsWith('quote.')) return null;
