@@ -1,10 +1,38 @@
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, WITH_MOTION } from '../fixtures.ts';
 import { press } from '../keys.ts';
 import { brokenWords, checkInEveryLook, setLook } from '../looks.ts';
 
 /** Each layout of the admin at its narrowest, in CSS pixels. */
 const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  test('the dialog of an invitation keeps its name and its link while it closes', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(`mona-${Date.now()}@books.example`);
+    await dialog.getByRole('button', { name: 'Make invitation' }).click();
+    await expect(dialog.getByRole('heading', { name: /^Invitation for mona/ })).toBeVisible();
+    await expect(dialog).toHaveCount(1);
+    const changes = await dialog.evaluateHandle((shown) => {
+      const changes: string[] = [];
+      new MutationObserver(() => {
+        if (shown.isConnected) changes.push(shown.textContent);
+      }).observe(shown, { childList: true, characterData: true, subtree: true });
+      return changes;
+    });
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    expect(await changes.jsonValue()).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Invite a person' })).toBeFocused();
+  });
+});
 
 test.describe('administrators', () => {
   test.beforeEach(({ page }) => signIn(page));

@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -15,11 +16,26 @@ export function SecretDialog({
   text,
   copyLabel,
   onCopy,
+  onClose,
   children,
   ...dialog
 }: SecretDialogProps) {
+  // The text stays while the dialog closes.
+  const [isClosing, setIsClosing] = useState(false);
+  const close = () => setIsClosing(true);
+  const forget = () => {
+    setIsClosing(false);
+    onClose();
+  };
   return (
-    <Dialog {...dialog} isOpen={text !== undefined} size="lg" closeOnClickOutside={false}>
+    <Dialog
+      {...dialog}
+      isOpen={text !== undefined && !isClosing}
+      size="lg"
+      closeOnClickOutside={false}
+      onClose={close}
+      onExitTransitionEnd={forget}
+    >
       {text !== undefined && (
         <Stack gap="xs" align="flex-start">
           <Text fw={600}>{label}</Text>
@@ -40,7 +56,7 @@ export function SecretDialog({
       )}
       <Stack c="dimmed">{children}</Stack>
       <div>
-        <Button onClick={dialog.onClose}>Done</Button>
+        <Button onClick={close}>Done</Button>
       </div>
     </Dialog>
   );
