@@ -136,6 +136,7 @@ test('the list meets WCAG 2.2 AA; words, status and category narrow it, and the 
   await status.click();
   await pickWithKeys(status, page.getByRole('option', { name: 'Drafts' }));
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
+  await expect(page.getByText('0 previews')).toHaveRole('status');
   await page.reload();
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
 });

@@ -152,6 +152,7 @@ test.describe('administrators', () => {
     await expect(page.getByText('2 entries')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Who' }).fill('unknown@books.example');
     await expect(page.getByText('No entry matches the filter.')).toBeVisible();
+    await expect(page.getByText('0 entries')).toHaveRole('status');
     await page.getByRole('link', { name: 'Show all entries' }).click();
     await expect(page.getByRole('searchbox', { name: 'Who' })).toHaveValue('');
   });

@@ -29,10 +29,13 @@ export function AuditLog({ search }: { search: AuditSearch }) {
     <Loaded query={query} loading="Loading the log" failure="The log could not be loaded.">
       {(data) => {
         const { items, total } = itemsOf(data);
-        if (items.length === 0) return <NothingFound search={search} />;
         return (
           <PagedList shown={items.length} total={total} noun={['entry', 'entries']} query={query}>
-            <DataTable caption="Audit log" columns={COLUMNS} rows={items} />
+            {items.length === 0 ? (
+              <NothingFound search={search} />
+            ) : (
+              <DataTable caption="Audit log" columns={COLUMNS} rows={items} />
+            )}
           </PagedList>
         );
       }}

@@ -47,7 +47,6 @@ export function PreviewList({ search, ask }: PreviewListProps) {
           firstNew.current = items.length;
           fetchNextPage();
         };
-        if (items.length === 0) return <Nothing search={search} />;
         return (
           <PagedList
             shown={items.length}
@@ -56,18 +55,22 @@ export function PreviewList({ search, ask }: PreviewListProps) {
             noun={['preview', 'previews']}
             query={{ ...query, fetchNextPage: loadMore }}
           >
-            <ul
-              ref={list}
-              className="stack"
-              style={{ gap: '1rem' }}
-              aria-busy={query.isPlaceholderData}
-            >
-              {items.map((preview) => (
-                <li key={preview.id}>
-                  <PreviewRow preview={preview} search={search} ask={ask} />
-                </li>
-              ))}
-            </ul>
+            {items.length === 0 ? (
+              <Nothing search={search} />
+            ) : (
+              <ul
+                ref={list}
+                className="stack"
+                style={{ gap: '1rem' }}
+                aria-busy={query.isPlaceholderData}
+              >
+                {items.map((preview) => (
+                  <li key={preview.id}>
+                    <PreviewRow preview={preview} search={search} ask={ask} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </PagedList>
         );
       }}
