@@ -81,6 +81,8 @@ export function drawable(text: string): string {
   const line = withWholeWords(text)
     .normalize('NFC')
     .replace(EMOJI_OR_WITHOUT_GLYPH, (_, emoji = ' ') => emoji)
+    // Literata lacks the hyphen that keeps a line together.
+    .replaceAll('\u2011', '-')
     .replaceAll(APART, (sign) => (isRtl ? ' ' : sign))
     .replace(/\s+/g, ' ')
     .trim();

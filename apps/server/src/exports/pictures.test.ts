@@ -49,6 +49,7 @@ test.each([
 test('characters without a glyph are left out, and a title that is mostly of them is not drawn', () => {
   expect(drawable('Fun\nand\u0000 Ελλάδα ⏚ हि')).toBe('Fun and Ελλάδα');
   expect(drawable('Infor\u00ADmation\u200B\uFEFF')).toBe('Information');
+  expect(drawable('Self\u2011Help')).toBe('Self-Help');
   expect(drawable('एक of हिन्दीहिन्दीहिन्दी')).toBe('');
   expect(drawable('ספר 🎉 漢 אחד')).toBe('ספר אחד');
   expect(drawable('a\u200Db\u{1F3FB}\uFE0F 㐀 𠀀')).toBe('a b🏻');
