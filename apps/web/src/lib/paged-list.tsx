@@ -31,7 +31,7 @@ interface PagedListProps {
   children: ReactNode;
 }
 
-/** Stands around an empty list, too: screen readers announce the number only in a region that exists. */
+/** Wraps an empty list, too: screen readers announce the number only in a region that exists. */
 export function PagedList({ shown, total, isSearch, noun, query, children }: PagedListProps) {
   return (
     <>

@@ -107,7 +107,7 @@ interface Publication {
 }
 
 export interface AskedPublication extends Publication {
-  /** Another one for each question. */
+  /** Key of the dialog: each question has its own. */
   number: number;
   unfinished: readonly NamedField[];
   unreviewed: readonly NamedField[];

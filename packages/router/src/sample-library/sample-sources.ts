@@ -11,10 +11,10 @@ import { exceptionKey } from '../checks/exceptions.service.ts';
 const FILE = createRequire(import.meta.url).resolve('meditations/src/db.json');
 const fileSchema = z.object({ meditations: z.record(z.string(), z.array(z.string())) });
 
-/** Of its sample file. */
+/** The id in the sample file of the preview. */
 const MEDITATIONS_ID = 10;
 
-/** Of Mill, On Liberty: the sample quotes him, too. */
+/** The sample quotes Mill, On Liberty, too. */
 const OTHER_WORDS = 'the highest ethical product of the ancient mind';
 
 /** Letters that the package lost at the beginnings of books. */

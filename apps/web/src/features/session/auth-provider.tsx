@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   const isFresh = useRef(false);
   const isSigningOut = useRef(false);
-  /** Counts sign-ins, sign-outs and leavings of the page: an answer from before one of them is out of date. */
+  /** Counts sign-ins, sign-outs and departures from the page: an answer from before one of them is out of date. */
   const turn = useRef(0);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
