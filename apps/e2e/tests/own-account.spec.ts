@@ -114,6 +114,7 @@ test('users end their other sessions and change their own password', async ({
   await page.getByRole('link', { name: 'Your Account' }).click();
   const sessions = page.getByRole('table', { name: 'Your sessions' });
   await expect(sessions.getByText('This session')).toHaveCount(1);
+  await expect(sessions.getByRole('rowheader', { name: /^Chrome \d+ on \w+$/ })).toHaveCount(2);
   // A table in a narrow column breaks every word.
   await expect.poll(async () => (await sessions.boundingBox())?.width).toBeGreaterThan(600);
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);

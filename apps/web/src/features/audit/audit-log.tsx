@@ -6,6 +6,7 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
+import { browserName } from '../../lib/browser-name.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -119,8 +120,8 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
       <>
         {address ?? '–'}
         {userAgent && (
-          <Small maw="9rem" truncate title={userAgent}>
-            {userAgent}
+          <Small maw="9rem" lineClamp={2} title={userAgent}>
+            {browserName(userAgent)}
           </Small>
         )}
       </>

@@ -4,6 +4,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserName } from '../../lib/browser-name.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -13,7 +14,8 @@ const COLUMNS: DataColumn<OwnSession>[] = [
     name: 'Browser',
     isRowHeader: true,
     isLong: true,
-    render: ({ userAgent }) => userAgent ?? 'Unknown',
+    render: ({ userAgent }) =>
+      userAgent ? <span title={userAgent}>{browserName(userAgent)}</span> : 'Unknown',
   },
   { name: 'Address', render: ({ address }) => address ?? 'Unknown' },
   { name: 'Signed in', render: ({ createdAt }) => formatTime(createdAt) },
