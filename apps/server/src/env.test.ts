@@ -142,6 +142,15 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: [['http://127.0.0.1:4318', 'http://127.0.0.1:4318']],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [['https://t.example/v1/t', 'https://t.example/v1/t']],
   OTEL_EXPORTER_OTLP_PROTOCOL: [['http/json', 'http/json']],
+  OTEL_TRACES_SAMPLER: [
+    ['always_off', 'always_off'],
+    ['parentbased_traceidratio', 'parentbased_traceidratio'],
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    ['0', '0'],
+    ['.25', '.25'],
+    ['1.0', '1.0'],
+  ],
   OTEL_SDK_DISABLED: [['true', true]],
   LOG_LEVEL: [
     ['silent', 'silent'],
@@ -208,6 +217,8 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://h'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['h:4318'],
   OTEL_EXPORTER_OTLP_PROTOCOL: ['grpc', 'http/protobuf'],
+  OTEL_TRACES_SAMPLER: ['sometimes', 'ALWAYS_ON'],
+  OTEL_TRACES_SAMPLER_ARG: ['-1', '1.5', '10 %', '.'],
   OTEL_SDK_DISABLED: ['yes'],
   LOG_LEVEL: ['secret', 'verbose'],
   FOREWORD_DEV: ['true', 'secret'],
@@ -317,7 +328,7 @@ describe('a misspelt setting stops the start:', () => {
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin', TERM: 'xterm', CI: '1' },
       ...{ LOGNAME: 'ada', DATABASE_HOST: 'x', AUTH_TOKEN: 'x', OPENAI_API_BASE: 'x' },
       ...{ OTEL_BLRP_SCHEDULE_DELAY: '1', OTEL_LOGS_EXPORTER: 'none' },
-      ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b', OTEL_TRACES_SAMPLER_ARG: '1' },
+      ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b', OTEL_EXPORTER_OTLP_TIMEOUT: '1' },
       ...{ OTEL_SERVICE_NAME: 'x', FOREWORD_URL: 'http://x', FOREWORD_TOKEN: 'fwd_x' },
     };
     expect(parseSettings(environment)).toEqual(parseSettings({}));

@@ -59,6 +59,10 @@ const number = (pattern: RegExp, message: string) =>
 
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
 const collectorUrl = aiBaseUrl;
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+]);
 
 const outputTokens = number(/^[1-9]\d{2,5}$/, 'must be a number of tokens, 100 to 999999');
 
@@ -164,6 +168,11 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl,
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0?\.\d+|[01](\.0*)?)$/, 'must be a number, 0 to 1')
+    .optional(),
   OTEL_SDK_DISABLED: isTrue,
   LOG_LEVEL: z
     .enum(
@@ -182,7 +191,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const OTHERS = ['FOREWORD_URL', 'FOREWORD_TOKEN', 'FOREWORD_CHROMIUM', 'FOREWORD_DEBUG'];
 /** Variables of the OpenTelemetry SDK, which reads them itself, and of its logs and metrics. */
 const OF_TELEMETRY = [
-  ...['SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG', 'LOG_LEVEL'],
+  ...['SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'LOG_LEVEL'],
   ...['', 'TRACES_', 'METRICS_', 'LOGS_'].flatMap((signal) =>
     ['ENDPOINT', 'HEADERS', 'TIMEOUT', 'COMPRESSION', 'CERTIFICATE', 'CLIENT_KEY']
       .concat('CLIENT_CERTIFICATE', 'PROTOCOL', 'INSECURE')
