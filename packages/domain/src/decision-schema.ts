@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
 import {
   DECISION_LINES,
   type LabelGroup,
@@ -25,9 +24,6 @@ const present = (maxLength: number) => requiredText(maxLength, 'Must not be blan
 const texts = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z.array(present(maxLength)).max(max, `Must have at most ${max} entries`).default([]);
 
-const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  emptyAsNull(schema, isBlank);
-
 const partOf = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).nullable().default(null).describe(description);
 
@@ -37,11 +33,11 @@ const alternativeSchema = z.strictObject({
     example: 'instead',
   }),
   title: present(LIMITS.titleLength).meta({ description: 'Title of that book', example: 'Nature' }),
-  author: orNull(plainText(LIMITS.nameLength))
+  author: emptyAsNull(plainText(LIMITS.nameLength))
     .default(null)
     .meta({ description: 'Its author', example: 'Ralph Waldo Emerson' }),
   // As in the field `isbn`, a damaged one from before stays readable.
-  isbn: orNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
+  isbn: emptyAsNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
     .default(null)
     .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),
   previewId: idSchema.nullable().default(null).meta({
@@ -116,7 +112,7 @@ const year = (min: number, description: string, example: number) =>
   z.int().min(min).max(2100).nullable().default(null).meta({ description, example });
 
 const line = (maxLength: number, description: string, example: string) =>
-  orNull(plainText(maxLength)).default(null).meta({ description, example });
+  emptyAsNull(plainText(maxLength)).default(null).meta({ description, example });
 
 const secureAddress = plainText(LIMITS.addressLength)
   .refine((text) => {
@@ -152,7 +148,7 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
   publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
   translator: line(200, 'Translator of the edition', 'W. K. Marriott'),
   editionYear: year(1450, 'Year of the edition', 1971),
-  language: orNull(languageTag)
+  language: emptyAsNull(languageTag)
     .default(null)
     .meta({ description: 'Language of the edition, as a BCP 47 tag', example: 'en' }),
   pages: count(20_000, 'Pages of the edition', 352),

@@ -32,14 +32,18 @@ test('an unknown field is refused and named', () => {
   expect(error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['colour'] });
 });
 
-test('empty author, ISBN and cover are none', () => {
+test.each(['', ' ', '\u200b'])('an author, an ISBN and a cover of %j are none', (empty) => {
   const parsed = createPreviewInputSchema.parse({
     ...REQUIRED,
-    author: '',
-    isbn: '',
-    coverImage: '',
+    author: empty,
+    isbn: empty,
+    coverImage: empty,
   });
   expect(parsed).toMatchObject({ author: null, isbn: null, coverImage: null });
+});
+
+test('an author of NUL is refused', () => {
+  expect(createPreviewInputSchema.safeParse({ ...REQUIRED, author: '\0' }).success).toBe(false);
 });
 
 test('the API document states the limits of texts that may be null', () => {

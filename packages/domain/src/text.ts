@@ -10,15 +10,13 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
 /**
- * A form sends an empty text for an empty field. This is a preprocessor because the API document then shows the
- * limits of the schema behind it.
+ * A form sends an empty text for an empty field; a blank one says as little. This is a preprocessor because the API
+ * document then shows the limits of the schema behind it, which refuses NUL.
  */
-export const emptyAsNull = <Schema extends z.ZodType<string, string>>(
-  schema: Schema,
-  isEmpty: (text: string) => boolean = (text) => text === '',
-) =>
+export const emptyAsNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess(
-    (text: string | null) => (typeof text === 'string' && isEmpty(text) ? null : text),
+    (text: string | null) =>
+      typeof text === 'string' && isBlank(text) && !text.includes('\0') ? null : text,
     schema.nullable(),
   );
 
