@@ -1,7 +1,7 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
-import { startApp } from '../testing/app.ts';
+import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { type Element, parsePage } from '../testing/html.ts';
 
 async function startSite() {
@@ -84,12 +84,16 @@ test.each([
 });
 
 test.each([
-  ['/compare', undefined],
-  ['/compare?q=prince', 'noindex'],
-  ['/compare?ids=1,2', 'noindex'],
-])('search engines read of %s: %s', async (url, robots) => {
+  ['/compare', undefined, `${PUBLIC_URL}/compare`],
+  ['/compare?q=prince', 'noindex', undefined],
+  ['/compare?ids=1,2', 'noindex', undefined],
+])('other sites read of %s: %s, address %s', async (url, robots, address) => {
   const { get } = await startSite();
-  expect(parsePage(await get(url)).meta('robots')).toBe(robots);
+  const { meta, link } = parsePage(await get(url));
+  expect(meta('robots')).toBe(robots);
+  expect(link('canonical')).toBe(address);
+  // A network links to this address, not to the shared one.
+  expect(meta('og:url')).toBe(address);
 });
 
 test('a title from right to left does not turn the words of its column', async () => {

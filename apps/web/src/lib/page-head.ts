@@ -27,7 +27,8 @@ export function pageHead(page: PageHead) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
-      { property: 'og:url', content: url },
+      // Networks link to it, and would lose the query of a shared comparison or search.
+      ...(page.noindex ? [] : [{ property: 'og:url', content: url }]),
       ...pictureMeta(page),
       ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
     ],
