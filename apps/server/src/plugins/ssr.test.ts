@@ -102,6 +102,20 @@ describe('pages with previews', () => {
     expect(link('canonical')).toBe(`${PUBLIC_URL}/book-summary/${id}`);
   });
 
+  test.each([
+    ['at a word', 'Word '.repeat(40), `${'Word '.repeat(31).trim()}…`],
+    [
+      'in a row of letters without blanks',
+      `老子： ${'道'.repeat(200)}`,
+      `老子： ${'道'.repeat(155)}…`,
+    ],
+    ['not within an emoji', '😀'.repeat(100), `${'😀'.repeat(79)}…`],
+  ])('the description of a preview with a long abstract ends %s', async (_, abstract, shown) => {
+    const { page, db } = await startApp();
+    const { id } = await seedPreview(db, { abstract });
+    expect((await page(`/book-summary/${id}`)).meta('description')).toBe(shown);
+  });
+
   test('a preview describes itself to search engines as the review of a book', async () => {
     const { page, db } = await startApp();
     const { id, content } = await seedPreview(db, { isbn: '978-0-00-000000-0' });

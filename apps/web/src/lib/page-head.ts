@@ -88,10 +88,10 @@ export function rootHead() {
 export const pageTitle = (title: string): string =>
   title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;
 
-/** One line of at most 160 characters, cut at a word. */
+/** One line of at most 160 characters, cut at a word. A longer row of letters, as in Chinese, is cut inside. */
 export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
   // A cut within a line without blanks may leave half of a character.
-  return `${line.slice(0, 159).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
+  return `${line.slice(0, 159).replace(/\s+\S{0,40}$|[\uD800-\uDBFF]$/, '')}…`;
 }
