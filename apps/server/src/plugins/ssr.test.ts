@@ -158,6 +158,8 @@ describe('pages with previews', () => {
   test.each([
     [{ firstPublished: 1532, editionYear: 1908 }, '1908', '1532'],
     [{ firstPublished: -350, editionYear: 1976 }, '1976', '-0349'],
+    [{ firstPublished: -1 }, '0000', undefined],
+    [{ firstPublished: 0 }, '0000', undefined],
     [{ firstPublished: 1854, editionYear: 1854 }, '1854', undefined],
     [{ firstPublished: 1854 }, '1854', undefined],
     [{ editionYear: 1908 }, '1908', undefined],

@@ -114,7 +114,6 @@ const person = (name: string | null | undefined): Person | undefined =>
 /** ISO 8601, in which the year before 1 is 0. */
 function yearOf(year: number | undefined): string | undefined {
   if (year === undefined) return undefined;
-  if (year > 0) return String(year).padStart(4, '0');
-  const digits = String(Math.abs(year + 1)).padStart(4, '0');
-  return year === -1 ? digits : `-${digits}`;
+  const number = year < 0 ? year + 1 : year;
+  return `${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(4, '0')}`;
 }
