@@ -1,5 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
-import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
+import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
@@ -109,6 +109,17 @@ describe('the list of previews', () => {
     const shown = await page(`/dashboard?category=${query}`);
     expect(textsOf(shown.all('h1'))).toEqual([`${name} Books`]);
     expect(chosenChip(shown)).toEqual([name]);
+  });
+
+  test('the description of a category is whole on its page, and short for search engines', async () => {
+    const { page, db } = await startApp();
+    const description = `Letters.\n\n${'Word '.repeat(100)}end`;
+    await seedCategory(db, { name: 'Letters', slug: 'letters', description });
+    const { meta, text } = await page('/dashboard?category=letters');
+    expect(text).toContain('Word end');
+    expect(meta('description')).toMatch(/^Letters\. (Word )+Word…$/);
+    expect(meta('description')?.length).toBeLessThanOrEqual(160);
+    expect(meta('og:description')).toBe(meta('description'));
   });
 
   test.each([

@@ -18,15 +18,16 @@ interface PageHead {
 
 export function pageHead(page: PageHead) {
   const url = page.publicUrl + page.path;
+  const description = oneLine(page.description);
   return {
     meta: [
       { title: pageTitle(page.title) },
-      { name: 'description', content: page.description },
+      { name: 'description', content: description },
       ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:site_name', content: SITE_NAME },
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:title', content: page.title },
-      { property: 'og:description', content: page.description },
+      { property: 'og:description', content: description },
       // Networks link to it, and would lose the query of a shared comparison or search.
       ...(page.noindex ? [] : [{ property: 'og:url', content: url }]),
       ...pictureMeta(page),
@@ -89,7 +90,7 @@ export const pageTitle = (title: string): string =>
   title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;
 
 /** One line of at most 160 characters, cut at a word. A longer row of letters, as in Chinese, is cut inside. */
-export function describe(text: string): string {
+function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
   // A cut within a line without blanks may leave half of a character.

@@ -125,13 +125,14 @@ export async function seedVersion(db: Db, seed: VersionSeed): Promise<{ id: numb
 export interface CategorySeed {
   name: string;
   slug: string;
+  description?: string;
   isActive?: boolean;
   displayOrder?: number;
 }
 
 export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: number }> {
-  const { name, slug, isActive = true, displayOrder = 100 } = seed;
-  const texts = { name, name_key: foldCase(name), slug, description: null };
+  const { name, slug, description = null, isActive = true, displayOrder = 100 } = seed;
+  const texts = { name, name_key: foldCase(name), slug, description };
   return db
     .insertInto('category')
     .values({

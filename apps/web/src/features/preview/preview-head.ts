@@ -2,7 +2,7 @@ import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import type { Book, Person, Review, WithContext } from 'schema-dts';
-import { describe, pageHead } from '../../lib/page-head.ts';
+import { pageHead } from '../../lib/page-head.ts';
 
 /** A draft has no files, and nothing for search engines. */
 export function previewHead(preview: Preview, publicUrl: string) {
@@ -10,7 +10,7 @@ export function previewHead(preview: Preview, publicUrl: string) {
   const path = `/book-summary/${id}`;
   const head = pageHead({
     title: author ? `${title} by ${author}` : title,
-    description: describe(abstract),
+    description: abstract,
     path,
     publicUrl,
     type: 'article',
