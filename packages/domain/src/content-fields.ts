@@ -88,7 +88,7 @@ export const CONTENT_FIELDS = {
     description: 'ISBN, as 13 digits',
     example: '9780691096124',
     inputNote:
-      'takes 10 or 13 digits with hyphens, and refuses a wrong check digit; blank is the same as null',
+      'takes 10 or 13 digits with hyphens, and refuses a wrong check digit; empty or blank is the same as null',
   },
   category: {
     kind: 'category',

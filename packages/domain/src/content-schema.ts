@@ -99,7 +99,7 @@ type ContentInputShape<Fields extends ContentFields> = {
 export const contentInputShapeOf = <Fields extends ContentFields>(fields: Fields) =>
   mapFields<ContentInputShape<Fields>>(fields, (field) => {
     const schema = inputSchemaOf(field);
-    const note = field.inputNote ?? (field.isNullable && 'blank is the same as null');
+    const note = field.inputNote ?? (field.isNullable && 'empty or blank is the same as null');
     const { description, ...meta } = metaOf(field);
     return schema.meta({ ...meta, description: note ? `${description}; ${note}` : description });
   });
