@@ -51,6 +51,20 @@ test('items of a list, topics and parts of the advice are taken one by one', () 
   });
 });
 
+test('a topic whose text begins with the words of its title keeps both', () => {
+  const asked = { title: 'What is wealth?', content: 'It is a means.' };
+  const told = { title: 'Wealth', content: 'What is wealth? It is an end.' };
+  expect(take(asked, told, 0)).toEqual({ ...asked, title: 'Wealth' });
+  expect(take(asked, told, 1, 2)).toEqual({ ...told, title: asked.title });
+  expect(take(told, asked, 0)).toEqual({ ...told, title: asked.title });
+});
+
+test('one entry with a comma is another list than two entries', () => {
+  const one = { readIf: ['you dig, or plant'] } as never;
+  const two = { readIf: ['you dig', 'or plant'] } as never;
+  expect(choicesOf(one, two).choices).toHaveLength(1);
+});
+
 test('parts of the first advice of a preview are taken one by one; lists that are not taken stay empty', () => {
   const verdict = { call: 'buy', reason: 'Short.' };
   const advice = decisionSchema.parse({ verdict, readIf: ['you dig'] });

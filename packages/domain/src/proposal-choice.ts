@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { isAlike } from './common-words.ts';
 import type { KeyTopic } from './key-topic.ts';
 import type { Proposal } from './section.ts';
 
@@ -173,7 +174,8 @@ function stepsBetween(before: readonly Unit[], after: readonly Unit[]): Step[] {
     removed = [];
   };
   const changes = diffArrays([...before], [...after], {
-    comparator: (left, right) => left.text === right.text,
+    // A title and a sentence may have the same words.
+    comparator: (left, right) => left.text === right.text && isAlike(left.value, right.value),
   });
   for (const { value, added: isAdded, removed: isRemoved } of changes) {
     if (isRemoved) {
