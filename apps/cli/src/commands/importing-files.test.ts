@@ -224,6 +224,22 @@ Imported: 1 changed, 1 same.
     ]);
   });
 
+  test('plans a file without an id beside the new preview of an earlier call with its title', async () => {
+    const others = Array.from({ length: 50 }, (_, index) => [
+      `m${index}.md`,
+      preview(`title: Essay ${index}\nid: ${501 + index}`),
+    ]);
+    const folder = siteFolder({
+      'a.md': preview('title: Emile\nid: 500'),
+      ...Object.fromEntries(others),
+      'z.md': preview('title: emile'),
+    });
+    const { code, stdout } = await foreword(['site', 'import', folder, '--apply']);
+    expect(stdout).toContain('previews/z.md: Is the same preview as previews/a.md');
+    expect(stdout).toMatch(/\nNothing was changed\. Planned: 51 new, 1 error\.\n$/);
+    expect(code).toBe(1);
+  });
+
   test('interrupted between two calls, sends nothing more', async () => {
     const source = await openSiteFolder(siteFolder({ '301.md': preview('title: T\nid: 301') }));
     const plan = await sendAll(source, toolsWith(new AbortController().signal));

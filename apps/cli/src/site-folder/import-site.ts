@@ -167,13 +167,19 @@ const previewItem = ({ file, versionFiles }: PreviewSource, item: TransferItem):
 
 /** Finds files of one preview: the server compares only the previews of one call. */
 function repeatFinder() {
-  const files = new Map<string, string>();
+  const filesById = new Map<number, string>();
+  const filesByName = new Map<string, string>();
   return (file: string, { id, title, author }: SitePreviewInput, foundId: number | null) => {
     const name = JSON.stringify([foldCase(title), foldCase(author ?? '')]);
-    const key = String(id ?? foundId ?? name);
-    const other = files.get(key);
-    if (other === undefined) files.set(key, file);
-    if (other === undefined) return undefined;
-    return brokenItem('preview', file, [{ file, ...problem(`Is the same preview as ${other}`) }]);
+    const known = id ?? foundId;
+    const sameId = known === null ? undefined : filesById.get(known);
+    // A file without an id also matches a new preview of an earlier call.
+    const other = sameId ?? (id === undefined ? filesByName.get(name) : undefined);
+    if (other !== undefined) {
+      return brokenItem('preview', file, [{ file, ...problem(`Is the same preview as ${other}`) }]);
+    }
+    if (known !== null) filesById.set(known, file);
+    filesByName.set(name, file);
+    return undefined;
   };
 }
