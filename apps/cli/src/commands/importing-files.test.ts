@@ -240,6 +240,33 @@ Imported: 1 changed, 1 same.
     expect(code).toBe(1);
   });
 
+  test('plans the previews of each call under the rules for publishing of the folder', async () => {
+    const others = Array.from({ length: 50 }, (_, index) => [
+      `m${index}.md`,
+      preview(`title: Letter ${index}\nid: ${601 + index}`),
+    ]);
+    const settings = {
+      homepage: { heroTitle: 'Books', heroSubtitle: 'Read well' },
+      browse: { displayMode: 'list', enabledCategories: [] },
+      publishing: { rules: { 'decision.missing': 'blocking' } },
+    };
+    const folder = siteFolder(
+      {
+        ...Object.fromEntries(others),
+        'z.md': preview(
+          'title: Zadig\nid: 700\ncategory: Psychology\nisPublished: true',
+          '## Abstract\n\nA.\n\n## Introduction\n\nI.\n\n## Key Topics & Thematic Insights\n\n### T\n\nC.\n',
+        ),
+      },
+      { 'settings.json': JSON.stringify(settings) },
+    );
+    const { stdout } = await foreword(['site', 'import', folder, '--apply']);
+    expect(stdout).toContain('previews/z.md: decision');
+    expect(stdout).toMatch(/\nNothing was changed\. /);
+    const { settings: stored } = await stateOfSite();
+    expect(stored?.homepage.heroTitle).not.toBe('Books');
+  });
+
   test('interrupted between two calls, sends nothing more', async () => {
     const source = await openSiteFolder(siteFolder({ '301.md': preview('title: T\nid: 301') }));
     const plan = await sendAll(source, toolsWith(new AbortController().signal));

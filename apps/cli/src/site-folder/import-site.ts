@@ -79,9 +79,8 @@ export async function sendAll(
   let isFirst = true;
   for await (const { loaded, broken } of batchesOf(previews, tools)) {
     const part = {
-      // In every part of a plan, so that previews are compared under new names of categories.
-      categories: isFirst || !plan ? categories : undefined,
-      settings: isFirst ? settings : undefined,
+      // In every part of a plan: previews are compared under new names of categories and new rules for publishing.
+      ...((isFirst || !plan) && { categories, settings }),
       previews: loaded.map(({ preview }) => preview),
     };
     const planned = loaded.flatMap(({ source }) => plan?.previews.get(source) ?? []);

@@ -76,7 +76,7 @@ export const siteTransferRouter = router({
       rest: 'POST /admin/site-transfer/plan',
       summary: 'Plan an import',
       description:
-        'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories with every part of a site, so that renamed categories count.',
+        'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories and settings with every part of a site, so that renamed categories and the rules for publishing count.',
       bodyLimit: BULK_BODY_LIMIT,
       examples: {
         body: { previews: [EXAMPLE_PREVIEW] },
