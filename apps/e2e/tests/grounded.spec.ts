@@ -257,6 +257,45 @@ test.describe('Generate from sources', () => {
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
+  test('a page that is left while the text streams in keeps the text from before, and what was generated in it', async ({
+    page,
+    provider,
+  }) => {
+    const panel = await openWithSource(page);
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('Typed, and not saved.');
+    await page.getByRole('button', { name: 'Write this section again: Future Thinking' }).click();
+    await page.getByRole('button', { name: 'Write a Proposal' }).click();
+    await provider.asked();
+    provider.write('{"futureThinking":"Ponds dry up."}');
+    provider.finish();
+    await page.getByRole('button', { name: 'Take All' }).click();
+    const origin = page.getByRole('button', { name: 'Origin of Future Thinking' });
+    const isGenerated = 'Origin of Future Thinking: Generated, not saved, not reviewed';
+    const generate = panel.getByRole('button', { name: 'Generate from 1 source' });
+    await generate.press('Enter');
+    await provider.asked();
+    provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"What');
+    await expect(abstractOf(page)).toHaveValue('Two years by a pond.');
+    await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await provider.left();
+    await expect(origin).toHaveAccessibleName(isGenerated);
+
+    await panel.getByRole('button', { name: 'Choose sources' }).press('Enter');
+    await generate.press('Enter');
+    await provider.asked();
+    provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"What');
+    await expect(abstractOf(page)).toHaveValue('Two years by a pond.');
+    page.on('dialog', (native) => native.accept());
+    await page.reload();
+    await provider.left();
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(page.getByRole('textbox', { name: 'Introduction' })).toHaveValue(
+      'Typed, and not saved.',
+    );
+    await expect(abstractOf(page)).not.toHaveValue('Two years by a pond.');
+    await expect(origin).toHaveAccessibleName(isGenerated);
+  });
+
   test('shows first what the sources do not support, keeps locked fields, and is undone at once', async ({
     page,
     provider,

@@ -127,6 +127,77 @@ test('a section that another editor has saved is refused, and the wish stays', a
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
 
+/** The saved preview is one that readers see. */
+async function publish(page: Page) {
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isPublished: true });
+  await page.reload();
+  await expect(conclusion(page)).toHaveValue(CONCLUSION);
+}
+
+const origin = (page: Page) => page.getByRole('button', { name: 'Origin of Conclusion' });
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'You are publishing generated text as reviewed by you' });
+
+test('a taken proposal that a kept draft brings back counts as generated', async ({
+  page,
+  provider,
+}) => {
+  await publish(page);
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Take All' }).click();
+  await expect(origin(page)).toHaveAccessibleName(
+    'Origin of Conclusion: Generated, not saved, not reviewed',
+  );
+  page.on('dialog', (native) => native.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(conclusion(page)).toHaveValue(PROPOSAL);
+  await expect(origin(page)).toHaveAccessibleName(
+    'Origin of Conclusion: Generated, not saved, not reviewed',
+  );
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(question(page).getByRole('link')).toHaveText(['Conclusion']);
+});
+
+test('typed text that Undo puts back does not count as generated', async ({ page, provider }) => {
+  const typed = 'Read it slowly. It is long. It pays.';
+  await conclusion(page).fill(typed);
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Take All' }).click();
+  await page
+    .getByRole('button', { name: 'Undo: put the former text of Conclusion back' })
+    .press('Enter');
+  await expect(conclusion(page)).toHaveValue(typed);
+  await expect(origin(page)).toHaveAccessibleName('Origin of Conclusion: Edited, not saved');
+});
+
+test('generated text of another editor that is taken after a conflict is asked about', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  // The same user in another tab.
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: PROPOSAL });
+  await page.getByRole('textbox', { name: 'Introduction' }).fill('Typed meanwhile.');
+  const save = page.getByRole('button', { name: 'Update Summary' });
+  await save.click();
+  await page.getByRole('button', { name: 'Use theirs for Conclusion' }).click();
+  await page.getByRole('button', { name: 'Keep editing mine' }).click();
+  await expect(origin(page)).toHaveAccessibleName(
+    'Origin of Conclusion: Generated, not saved, not reviewed',
+  );
+  await page.getByRole('switch', { name: 'Publish' }).press('Space');
+  await save.click();
+  await expect(question(page).getByRole('link')).toHaveText(['Conclusion']);
+  await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  const shown = await callApi(page, 'GET', `/api/book-summaries/${id}`);
+  expect(shown).toMatchObject({ introduction: 'Typed meanwhile.', made: 'ai-assisted' });
+});
+
 test.describe('with prices and a limit', () => {
   // They hold for all calls of a server.
   test.use({ library: { previews: [] } });

@@ -21,7 +21,7 @@ interface ConflictPanelProps {
   isKept: boolean;
   onReload: () => void;
   onKeep: () => void;
-  onTake: (values: Partial<PreviewFormValues>) => void;
+  onTake: (name: FieldName, value: string | boolean) => void;
 }
 
 export function ConflictPanel({
@@ -68,7 +68,7 @@ export function ConflictPanel({
             <Text whose="Yours" name={name} values={mine} />
             <Text whose="Theirs" name={name} values={theirValues} />
           </div>
-          <Button look="plain" onClick={() => onTake({ [name]: theirValues[name] })}>
+          <Button look="plain" onClick={() => onTake(name, theirValues[name])}>
             Use theirs for {FIELD_LABELS[name]}
           </Button>
         </section>

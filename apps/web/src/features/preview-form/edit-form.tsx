@@ -49,6 +49,9 @@ export function EditForm({
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
   const unreviewed = unreviewedFields((version ?? preview).provenance, api);
+  const theirUnreviewed = unreviewedFields(conflict.theirs?.provenance ?? {}).map(
+    ({ name }) => name,
+  );
   const { hash } = useLocation();
   useEffect(() => {
     // A navigation gives the focus to the heading first.
@@ -77,7 +80,10 @@ export function EditForm({
           isKept={conflict.isKept}
           onReload={conflict.reload}
           onKeep={conflict.keep}
-          onTake={(values) => api.form.setValues(values)}
+          onTake={(name, value) => {
+            api.noteGenerated([name], theirUnreviewed.includes(name));
+            api.form.setValues({ [name]: value });
+          }}
         />
       )}
       <FormPublishQuestion

@@ -2,7 +2,7 @@ import { isRecord } from '@foreword/domain/json.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
-import { differingFields, type PreviewFormApi } from './use-preview-form.ts';
+import { differingFields, type FormText, type PreviewFormApi } from './use-preview-form.ts';
 
 /** Pause in typing after which the draft is written. */
 const TYPING_PAUSE_MS = 400;
@@ -14,7 +14,7 @@ const TYPING_PAUSE_MS = 400;
  * @param updatedAt state of the preview when the form opened
  */
 export function useDraft(
-  { values, isDirty, isDirtyNow, form: { getValues } }: PreviewFormApi,
+  { values, isDirty, unsaved: unsavedText }: PreviewFormApi,
   subject: string,
   updatedAt?: string,
 ) {
@@ -24,8 +24,9 @@ export function useDraft(
   const isLetGo = useRef(false);
 
   const unsaved = (id: number): Draft[] => {
-    if (isLetGo.current || !isDirtyNow()) return [];
-    return [{ id, values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
+    const text = unsavedText();
+    if (isLetGo.current || text === undefined) return [];
+    return [{ id, ...text, updatedAt, keptAt: new Date().toISOString() }];
   };
   const keep = () => changeDrafts(key, ({ id }) => id === ownId, unsaved(ownId));
   const keepLatest = useEffectEvent(keep);
@@ -65,7 +66,7 @@ export function useDraft(
       return offer;
     },
     /** @param to subject of the form that offers it */
-    offerBack: (draft: Pick<Draft, 'values' | 'updatedAt'>, to: string) => {
+    offerBack: (draft: Pick<Draft, 'values' | 'generated' | 'updatedAt'>, to: string) => {
       const back = { ...draft, id: Math.random(), keptAt: new Date().toISOString() };
       changeDrafts(draftKey(to), () => false, [back]);
       if (to === subject) setOffers([...offers, back]);
@@ -77,10 +78,9 @@ export function useDraft(
   };
 }
 
-export interface Draft {
+export interface Draft extends FormText {
   /** Random; each open form writes and removes its own draft alone. */
   id: number;
-  values: PreviewFormValues;
   /** State of the preview that the text is based on; undefined for a new preview. */
   updatedAt: string | undefined;
   keptAt: string;
@@ -95,8 +95,9 @@ const draftKey = (subject: string): string =>
 /** Drops drafts without a change. A draft of an earlier release leaves the fields that it lacks as they are. */
 function openDrafts(key: string, saved: PreviewFormValues): Draft[] {
   const drafts = readDrafts(key)
-    .map(({ values, ...draft }) => ({
+    .map(({ values, generated, ...draft }) => ({
       ...draft,
+      generated: Array.isArray(generated) ? generated : [],
       values: { ...saved, ...(values as Partial<PreviewFormValues>) },
     }))
     .filter(({ values }) => differingFields(values, saved).length > 0);

@@ -45,7 +45,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const takeOver = (stored: AdminPreview, sent = api.form.getValues()) => {
     const values = toFormValues(stored, stored);
     // A draft that was restored during the save stays.
-    if (differingFields(api.form.getValues(), sent).length === 0) api.replace(values);
+    if (differingFields(api.form.getValues(), sent).length === 0)
+      api.replace({ values, generated: [] });
     api.markSaved(values);
     setUpdatedAt(stored.updatedAt);
     unanswered.current = [];
@@ -100,7 +101,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   const reload = () => {
     if (!theirs) return;
-    const mine = { values: api.form.getValues(), updatedAt: theirs.updatedAt };
+    const mine = { ...api.textNow(), updatedAt: theirs.updatedAt };
     draft.offerBack(mine, String(id));
     takeOver(theirs);
     return leaveVersion();
@@ -109,7 +110,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const restoreDraft = () => {
     const taken = draft.take();
     if (!taken) return;
-    api.replace(taken.values);
+    api.replace(taken);
     // A draft of an older state meets the conflict check when it is saved.
     if (taken.updatedAt) setUpdatedAt(taken.updatedAt);
   };

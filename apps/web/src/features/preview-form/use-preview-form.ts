@@ -12,12 +12,19 @@ import {
 import { followSections, type Generated, stateOf, withGenerated } from './markdown-in-step.ts';
 import { toContent, validatePreview } from './validate.ts';
 
+/** A text of the form, and the names of the fields in it that a provider has written. */
+export interface FormText {
+  values: PreviewFormValues;
+  generated: readonly string[];
+}
+
 export function usePreviewForm(initial: PreviewFormValues) {
   const state = useRef(stateOf(initial));
   const saved = useRef(initial);
   // A ref, so that leaving right after a save sees it.
   const [, redraw] = useState(0);
   const generated = useRef(new Set<string>());
+  const held = useRef<FormText>(undefined);
 
   const form = useForm<PreviewFormValues>({
     mode: 'controlled',
@@ -33,20 +40,26 @@ export function usePreviewForm(initial: PreviewFormValues) {
   const { getValues, setValues } = form;
   const isDirtyNow = () => !isSame(getValues(), saved.current);
 
-  const replace = (values: PreviewFormValues) => {
+  const textNow = (): FormText => ({ values: getValues(), generated: [...generated.current] });
+
+  const replace = ({ values, generated: names }: FormText) => {
     state.current = stateOf(values);
-    generated.current.clear();
+    generated.current = new Set(names);
     setValues(values);
   };
 
   const markSaved = (values: PreviewFormValues) => {
     saved.current = values;
-    generated.current.clear();
+    // A draft that was restored during the save keeps its notes.
+    if (isSame(getValues(), values)) generated.current.clear();
     redraw((count) => count + 1);
   };
 
-  const noteGenerated = (names: readonly string[]) => {
-    for (const name of names) generated.current.add(name);
+  const noteGenerated = (names: readonly string[], isGenerated = true) => {
+    for (const name of names) {
+      if (isGenerated) generated.current.add(name);
+      else generated.current.delete(name);
+    }
   };
 
   /** Puts what a provider has written into a text of the form. */
@@ -64,6 +77,16 @@ export function usePreviewForm(initial: PreviewFormValues) {
     edited,
     isDirty: edited.length > 0,
     isDirtyNow,
+    textNow,
+    /** The text to keep for a later visit; undefined without unsaved changes. */
+    unsaved: (): FormText | undefined => {
+      const text = held.current ?? textNow();
+      return isSame(text.values, saved.current) ? undefined : text;
+    },
+    /** While a generation writes that a stop takes back, the text from before is the one to keep. */
+    hold: (text: FormText | undefined) => {
+      held.current = text;
+    },
     replace,
     markSaved,
     /** Those of them with text that a provider has written. */
@@ -72,7 +95,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
         generated.current.has(name) && hasText({ ...form.values, ...state.current.lists }[name]),
     ),
     writeGenerated,
-    /** Other features add what they have taken from a provider. */
+    /** Other features tell what they have taken from a provider, or put back. */
     noteGenerated,
   };
 }

@@ -26,6 +26,7 @@ interface FormSectionProps {
 interface Taken {
   name: SectionField;
   former: string;
+  wasGenerated: boolean;
   text: string;
 }
 
@@ -39,7 +40,10 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
   const undoable = taken && values[taken.name] === taken.text ? taken.name : undefined;
   const undo = useRef(() => {});
   undo.current = () => {
-    if (taken) form.setFieldValue(taken.name, taken.former);
+    if (taken) {
+      api.noteGenerated([taken.name], taken.wasGenerated);
+      form.setFieldValue(taken.name, taken.former);
+    }
     setTaken(undefined);
   };
   const { lockedFields } = values;
@@ -60,9 +64,10 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
   const take = (name: SectionField, value: Proposal | null, topicIndex: number | undefined) => {
     const former = form.getValues();
     const text = textWith(former, value, topicIndex);
+    const wasGenerated = api.generated.includes(name);
     form.setFieldValue(name, text);
     api.noteGenerated([name]);
-    setTaken({ name, former: former[name], text });
+    setTaken({ name, former: former[name], wasGenerated, text });
     setIsOpen(false);
   };
   return (

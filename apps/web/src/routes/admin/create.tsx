@@ -89,7 +89,7 @@ function CreatePage() {
   };
   const restore = () => {
     const taken = draft.take();
-    if (taken) api.replace(taken.values);
+    if (taken) api.replace(taken);
     setHasForm(true);
   };
   const writeByHand = () => {

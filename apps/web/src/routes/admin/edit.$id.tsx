@@ -129,22 +129,26 @@ interface FormGenerationProps {
 }
 
 /** Lets a generation write the form, and takes it back. */
-function FormGeneration({ api, ...rest }: FormGenerationProps) {
-  const { form, values, replace, writeGenerated } = api;
-  const kept = useRef(form.getValues());
+function FormGeneration({ api, onRunning, ...rest }: FormGenerationProps) {
+  const { form, values, textNow, hold, replace, writeGenerated } = api;
+  const kept = useRef(textNow());
   const labels = (isShown: (name: (typeof WRITTEN)[number]) => boolean) =>
     WRITTEN.filter(isShown).map((name) => FIELD_LABELS[name]);
   return (
     <GenerateFromSources
       {...rest}
+      onRunning={(isRunning) => {
+        hold(isRunning ? kept.current : undefined);
+        onRunning(isRunning);
+      }}
       form={{
         title: () => form.getValues().title,
         replaced: labels((name) => hasText(values[name]) && !isLocked(values, name)),
         locked: labels((name) => isLocked(values, name)),
         keep: () => {
-          kept.current = form.getValues();
+          kept.current = textNow();
         },
-        write: ({ title: _, ...written }) => writeGenerated(kept.current, written),
+        write: ({ title: _, ...written }) => writeGenerated(kept.current.values, written),
         restore: () => replace(kept.current),
       }}
       onShow={showPassage}
