@@ -285,6 +285,19 @@ test.describe('Generate from sources', () => {
     await provider.asked();
     provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"What');
     await expect(abstractOf(page)).toHaveValue('Two years by a pond.');
+    const shownAt = new Date().toISOString();
+    const keptAt = () =>
+      page.evaluate(() => /"keptAt":"([^"]+)/.exec(Object.values(localStorage).join())?.[1] ?? '');
+    // The form keeps its draft again after a pause of the stream.
+    await expect(async () => {
+      provider.write(' more');
+      expect((await keptAt()) > shownAt).toBe(true);
+    }).toPass();
+    // As a browser that is killed: no event tells the page.
+    await page.evaluate(() => {
+      addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
+      Storage.prototype.setItem = () => {};
+    });
     page.on('dialog', (native) => native.accept());
     await page.reload();
     await provider.left();
