@@ -167,8 +167,9 @@ test('hostile text does nothing on any list, stays inside the window, and follow
   await page.getByRole('link', { name: 'Read Preview' }).first().click();
   await expect(page.getByRole('link', { name: 'Buy on Amazon' })).toBeVisible();
   await expectNothingRan(page, watched);
-  for (const words of [HOSTILE, LONG]) {
-    await page.goto(`/dashboard?q=${encodeURIComponent(words)}`);
+  const searches = [HOSTILE, LONG].map((words) => `/dashboard?q=${encodeURIComponent(words)}`);
+  for (const path of [...searches, '/compare?ids=1,2', '/compare?ids=3,4']) {
+    await page.goto(path);
     await startApp(page);
     await expectTextsInside(page);
     await expectNothingRan(page, watched);
