@@ -91,6 +91,28 @@ test('a comparison prints without links to elsewhere and forms', async ({ page }
   await page.emulateMedia({ media: 'screen' });
 });
 
+test('a search below a comparison shows what it found', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/compare?ids=16,17');
+    await page.getByRole('searchbox', { name: 'Title, author or topic' }).fill('prince');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByRole('link', { name: 'Compare with The Prince' })).toBeInViewport();
+  }
+});
+
+test.describe('on a site with one preview', () => {
+  test.use({ library: { previews: [{ title: 'Alone', isPublished: true }] } });
+
+  test('no search is named that the reader has not made', async ({ page }) => {
+    await page.goto('/compare?ids=1');
+    await expect(page.getByText('No other preview can be compared yet.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Title, author or topic' }).fill('zzz');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByText('No other preview matches “zzz”.')).toBeVisible();
+  });
+});
+
 test('related previews lead on, and to a comparison with this one', async ({ page }) => {
   await page.goto('/book-summary/17');
   const related = page.getByRole('region', { name: 'Related previews' });

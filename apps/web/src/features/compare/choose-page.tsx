@@ -61,11 +61,13 @@ export function NotAvailable({ ids }: { ids: readonly number[] }) {
 /** A search whose results are links to a comparison with one more book. */
 export function Chooser({ chosen, q, suggestions }: ChooserProps) {
   const isFirst = chosen.length === 0;
+  // Below a comparison the results would be out of view.
+  const action = chosen.length > 1 ? '/compare#choose' : '/compare';
   return (
     <section aria-labelledby="choose" className={`${classes.chooser} no-print`}>
       <h2 id="choose">{isFirst ? 'Choose the first book' : 'Choose another book'}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers. */}
-      <form action="/compare" className={classes.search} role="search" aria-labelledby="choose">
+      <form action={action} className={classes.search} role="search" aria-labelledby="choose">
         {!isFirst && <input type="hidden" name="ids" value={idsOf(chosen)} />}
         <label>
           Title, author or topic
@@ -81,7 +83,13 @@ export function Chooser({ chosen, q, suggestions }: ChooserProps) {
           Find
         </Button>
       </form>
-      {suggestions?.length === 0 && <p>No other preview matches “{q}”.</p>}
+      {suggestions?.length === 0 && (
+        <p>
+          {q === undefined
+            ? 'No other preview can be compared yet.'
+            : `No other preview matches “${q}”.`}
+        </p>
+      )}
       <ul className={classes.suggestions}>
         {suggestions?.map(({ id, title, author }) => (
           <li key={id}>
