@@ -173,6 +173,22 @@ test('Compare in the bar leads to the choice of more than four, and a removal as
   await context.setOffline(false);
 });
 
+test('a removal chooses no preview that the reader has not chosen', async ({ page }) => {
+  await page.goto('/labels');
+  await keep(
+    page,
+    [16, 11, 12, 14, 9, 17].map((id) => ({ id, title: 'x' })),
+  );
+  await page.goto('/shortlist');
+  const main = page.getByRole('main');
+  const boxes = main.getByRole('checkbox');
+  await boxes.nth(3).uncheck();
+  await main.getByRole('button', { name: 'Remove Walden' }).click();
+  await expect(boxes).toHaveCount(5);
+  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(main.getByRole('link', { name: 'Compare the chosen 2' })).toBeVisible();
+});
+
 test('a deleted preview is named, and its removal offered', async ({ page }) => {
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Here today' });

@@ -106,11 +106,14 @@ function Missing({ items }: { items: readonly ShortlistItem[] }) {
   );
 }
 
-/** The first previews are chosen until the reader chooses otherwise. */
+/** A preview is chosen when it is first shown among the first four, then only as the reader chooses. */
 function Listed({ previews }: { previews: readonly PreviewCard[] }) {
   const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
-  const first = new Set(previews.slice(0, LIMITS.compared).map(({ id }) => id));
-  const chosen = previews.filter(({ id }) => choices[id] ?? first.has(id)).map(({ id }) => id);
+  if (previews.some(({ id }) => choices[id] === undefined)) {
+    const all = previews.map(({ id }, index) => [id, choices[id] ?? index < LIMITS.compared]);
+    setChoices({ ...choices, ...Object.fromEntries(all) });
+  }
+  const chosen = previews.filter(({ id }) => choices[id]).map(({ id }) => id);
   useEffect(() => {
     // Compare in the bar leads here. The browser looked for the target before the list had loaded.
     if (location.hash === '#compare') document.getElementById('compare')?.scrollIntoView();
