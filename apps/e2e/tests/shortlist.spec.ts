@@ -189,6 +189,21 @@ test('a removal chooses no preview that the reader has not chosen', async ({ pag
   await expect(main.getByRole('link', { name: 'Compare the chosen 2' })).toBeVisible();
 });
 
+test('where the storage is full, the list lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/dashboard');
+  const buttons = page.getByRole('main').getByRole('button', { name: /shortlist/ });
+  await buttons.nth(0).click();
+  await buttons.nth(1).click();
+  await expect(barOf(page).getByRole('link', { name: 'Shortlist (2)' })).toBeVisible();
+  await buttons.nth(1).click();
+  await expect(barOf(page).getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
+});
+
 test('a deleted preview is named, and its removal offered', async ({ page }) => {
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Here today' });

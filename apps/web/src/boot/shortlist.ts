@@ -18,6 +18,8 @@ interface Item {
  */
 export function runShortlist(): void {
   let items = read() ?? [];
+  let isStored = true;
+  const present = () => (isStored && read()) || items;
 
   const set = (next: Item[]) => {
     items = next;
@@ -27,7 +29,7 @@ export function runShortlist(): void {
     dispatchEvent(new Event('foreword-shortlist'));
   };
   const save = (next: Item[]) => {
-    store(KEY, JSON.stringify({ version: 1, items: next }));
+    isStored = store(KEY, JSON.stringify({ version: 1, items: next }));
     set(next);
   };
   const mark = () => {
@@ -38,7 +40,7 @@ export function runShortlist(): void {
     if (bar) bar.hidden = items.length === 0 || /^\/(admin|api)(\/|$)/.test(location.pathname);
   };
   const toggle = (button: HTMLElement) => {
-    const current = read() ?? items;
+    const current = present();
     const id = idOf(button);
     const others = current.filter((item) => item.id !== id);
     if (others.length < current.length) return save(others);
@@ -56,9 +58,9 @@ export function runShortlist(): void {
   onWindow('click', press);
   addEventListener('foreword-shortlist-remove', (event) => {
     const { detail: ids } = event as CustomEvent<number[]>;
-    save((read() ?? items).filter(({ id }) => !ids.includes(id)));
+    save(present().filter(({ id }) => !ids.includes(id)));
   });
-  onStored(KEY, () => set(read() ?? items));
+  onStored(KEY, () => set(present()));
   // The app renders further buttons, and gives a button to another preview.
   new MutationObserver(mark).observe(document.body, {
     subtree: true,

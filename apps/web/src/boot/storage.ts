@@ -8,10 +8,13 @@ export function readStored(key: string): string | null | undefined {
 }
 
 /** Where storage is forbidden or full, a choice lasts as long as the page. */
-export function store(key: string, text: string): void {
+export function store(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Follows what other pages store. A page in the browser's history hears nothing until it is shown again. */
