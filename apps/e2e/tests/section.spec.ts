@@ -16,7 +16,12 @@ let id: number;
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  ({ id } = await createPreview(page, { title: 'Walden', conclusion: CONCLUSION }));
+  const typed = {
+    // Other journeys on this server have had alike texts generated.
+    relationToExistingWork: 'Few diaries precede such accounts.',
+    furtherExploration: ['Concord in old photographs'],
+  };
+  ({ id } = await createPreview(page, { title: 'Walden', conclusion: CONCLUSION, ...typed }));
   await page.goto(`/admin/edit/${id}`);
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
