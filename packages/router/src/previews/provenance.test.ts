@@ -412,6 +412,22 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     const again = await editor.previews.adminById({ id });
     expect(new Set(Object.values(originsIn(again.provenance)))).toEqual(new Set(['imported']));
   });
+
+  test('of Markdown that an import leaves behind when it replaces the generated sections is not imported', async () => {
+    const { editor, admin, visitor, create } = await startWithGenerated(engine);
+    const { id, rawMarkdown } = await create();
+    expect(rawMarkdown).toContain(ABSTRACT);
+    const keyTopics = [{ title: 'Ponds', content: 'Of ice.' }];
+    const given = sitePreviewInput({ id, abstract: 'By hand.', keyTopics, rawMarkdown });
+    await importInto(admin, { previews: [{ ...given, isPublished: true }] });
+    const { provenance } = await editor.previews.adminById({ id });
+    expect(originsIn(provenance)).toMatchObject({
+      abstract: 'imported',
+      keyTopics: 'imported',
+      rawMarkdown: 'generated-edited',
+    });
+    expect((await visitor.previews.byId({ id })).made).toBe('ai-generated');
+  });
 });
 
 test('long hostile texts are told too', async () => {

@@ -45,14 +45,7 @@ export async function deriveProvenance(
 ): Promise<ProvenanceByField> {
   const { kept, changed } = keepOrigins(bases, content);
   if (changed.length === 0) return kept;
-  const formers = (name: Field) =>
-    bases.flatMap((base) => {
-      const { [name]: value, provenance } = base;
-      const isMade = name === 'rawMarkdown' && isMarkdownMade(base);
-      const entries = isMade ? Object.values(provenance) : [provenance[name]];
-      const entry = entries.find((each) => each && isGenerated(each));
-      return entry ? [{ name, entry, value, isMade }] : [];
-    });
+  const formers = (name: Field) => formersOf(bases, name);
   const userId = ctx.identity.user.id;
   const compared = (changed.some(isProse) ? CONTENT_NAMES : changed).flatMap(formers);
   const unrecorded = unrecordedTextsOf(userId);
@@ -101,6 +94,16 @@ interface Former {
   isMade: boolean;
 }
 
+/** What the field held before, where some of it was generated. */
+const formersOf = (bases: NewText['bases'], name: Field): Former[] =>
+  bases.flatMap((base) => {
+    const { [name]: value, provenance } = base;
+    const isMade = name === 'rawMarkdown' && isMarkdownMade(base);
+    const entries = isMade ? Object.values(provenance) : [provenance[name]];
+    const entry = entries.find((each) => each && isGenerated(each));
+    return entry ? [{ name, entry, value, isMade }] : [];
+  });
+
 const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   id: entry.generatedTextId,
   field: name,
@@ -124,14 +127,20 @@ export async function nameGenerations(
   if (ids.size > 0) await nameAiCalls(db, previewId, [...ids]);
 }
 
-/** New text of an import is imported; equal text keeps its origin. */
+/** New text of an import is imported; equal text keeps its origin, also Markdown that its sections have left. */
 export function deriveImported(
   ctx: RecordedContext,
   { bases, content }: NewText,
 ): ProvenanceByField {
   const { kept, changed } = keepOrigins(bases, content);
-  const entry = newEntry(ctx, { origin: 'imported' });
-  return { ...kept, ...Object.fromEntries(changed.map((name) => [name, entry])) };
+  const imported = newEntry(ctx, { origin: 'imported' });
+  const entryOf = (name: Field) => {
+    const made = formersOf(bases, name).find(
+      ({ isMade, value }) => isMade && isAlike(value, content[name]),
+    );
+    return made ? newEntry(ctx, { origin: 'generated-edited', from: formerText(made) }) : imported;
+  };
+  return { ...kept, ...Object.fromEntries(changed.map((name) => [name, entryOf(name)])) };
 }
 
 function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
