@@ -187,6 +187,36 @@ test('the admin list and the version manager ask too, with the checklist of the 
   expect((await provenanceOf(page, versioned.id)).abstract?.reviewedBy).toBe('Demo Admin');
 });
 
+test('nothing is published where the text cannot be read to ask about it', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  const { id } = await createGenerated(page, provider);
+  await callApi(page, 'POST', `/api/book-summaries/${id}/versions`, {});
+  const failNext = (call: string) =>
+    page.route(`**/trpc/${call}*`, (route) => route.abort(), { times: 1 });
+  await openAdmin(page);
+  const row = page.getByRole('article').filter({ hasText: `ID: ${id}` });
+  await failNext('previews.adminById');
+  const publish = row.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(toastText(page, 'Failed to update publish status.')).toBeVisible();
+  await publish.click();
+  await expect(question(page)).toBeVisible();
+
+  await page.goto(`/admin/versions?id=${id}`);
+  await failNext('versions.byId');
+  const publishVersion = page.getByRole('button', { name: 'Publish', exact: true });
+  await publishVersion.click();
+  await expect(toastText(page, 'Failed to publish version')).toBeVisible();
+  await publishVersion.click();
+  await expect(question(page)).toBeVisible();
+  const kept = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+  expect(kept).toMatchObject({ isPublished: false, publishedVersionId: null });
+});
+
 test('marks, panel and question keep the rules of every look', async ({ page, provider }) => {
   const { id } = await createGenerated(page, provider);
   await page.goto(`/admin/edit/${id}`);

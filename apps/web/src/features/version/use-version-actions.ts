@@ -88,9 +88,9 @@ export function useVersionActions(
         trpc.versions.byId.queryOptions({ id, versionId }),
       );
       ask({ previewId: id, versionId, content, publish: send });
-    } catch {
-      // The publishing call meets the same fault and reports it.
-      send();
+    } catch (error) {
+      // An unread text may need the question.
+      report.failure(publishFailureText(error));
     } finally {
       setIsChecking(false);
     }
