@@ -169,6 +169,8 @@ test('a user adds a passkey, signs in with it, and removes it; one that is gone 
   });
   await acceptInvitation(page, await site.addAdministrator(newEmail()));
   await page.getByRole('link', { name: 'Your Account' }).click();
+  // The list of sessions moves what stands below it as it comes.
+  await expect(page.getByText('This session')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await pressWithKeys(page, dialog.getByRole('button', { name: 'Add passkey' }));
@@ -193,6 +195,7 @@ test('a user adds a passkey, signs in with it, and removes it; one that is gone 
   await expect(dashboard(page)).toBeVisible();
 
   await page.getByRole('link', { name: 'Your Account' }).click();
+  await expect(page.getByText('This session')).toBeVisible();
   await expect(row).not.toContainText('Never');
   await row.getByRole('button', { name: 'Rename' }).click();
   const name = page.getByRole('dialog').getByLabel('Name');
