@@ -1,0 +1,112 @@
+import { testEngines } from '@foreword/db/testing/database.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { describe, expect, test } from 'vitest';
+import { ABSTRACT, originsIn, startWithGenerated } from '../testing/generated-preview.ts';
+import {
+  exportAll,
+  importInto,
+  sitePreviewInput,
+  siteVersionInput,
+} from '../testing/site-transfer.ts';
+
+describe.each(testEngines)('the origin of text on %s', (engine) => {
+  test('is kept for each text: versions, the text before a change, and a deleted preview', async () => {
+    const { create, editor, visitor, other } = await startWithGenerated(engine);
+    const { id } = await create({ rawMarkdown: 'Own words' });
+    const version = await editor.versions.create({ id, introduction: 'Another' });
+    expect(originsIn(version.provenance)).toMatchObject({
+      abstract: 'generated',
+      introduction: 'typed',
+      rawMarkdown: 'typed',
+    });
+    await editor.previews.update({ id, abstract: 'By hand' });
+    const restored = await other.versions.setCurrent({ id, versionId: version.id });
+    expect(restored.provenance).toEqual(version.provenance);
+    const [copy] = (await editor.recovery.list({})).items;
+    const recovered = await editor.recovery.recover({ id: copy?.id ?? 0 });
+    expect(originsIn(recovered.provenance)).toMatchObject({
+      abstract: 'typed',
+      introduction: 'typed',
+    });
+    await editor.versions.publish({ id, versionId: version.id });
+    expect((await visitor.previews.byId({ id })).made).toBe('ai-generated');
+    await editor.previews.remove({ id });
+    const [deleted] = (await editor.recovery.list({})).items;
+    await editor.recovery.recover({ id: deleted?.id ?? 0 });
+    expect((await editor.versions.byId({ id, versionId: version.id })).provenance).toEqual(
+      version.provenance,
+    );
+    expect((await editor.previews.adminById({ id })).provenance).toEqual(recovered.provenance);
+    expect(await editor.previews.byId({ id })).toMatchObject({ made: 'ai-generated' });
+  });
+
+  test('of text that a version or an edit of it takes over names its first author', async () => {
+    const { create, editor, other } = await startWithGenerated(engine);
+    const { id } = await create();
+    const version = await other.versions.create({ id, abstract: 'Typed by another.' });
+    expect(authorsOf(version)).toEqual(['Ada Adminson', 'Edith Ediger']);
+    await editor.previews.update({ id, introduction: 'Replaced meanwhile.' });
+    const change = { fromVersionId: version.id, conclusion: 'New.' };
+    const edited = await editor.previews.update({ id, ...change });
+    expect(authorsOf(edited)).toEqual(['Ada Adminson', 'Edith Ediger']);
+    await other.previews.update({ id, introduction: 'Typed by another, too.' });
+    const again = await other.previews.update({ id, ...change });
+    expect(authorsOf(again)).toEqual(['Ada Adminson', 'Edith Ediger']);
+  });
+
+  test('of files is imported', async () => {
+    const { editor, admin, create } = await startWithGenerated(engine);
+    const { results } = await editor.bulkUpload.upload({ bookTitles: ['One', 'Two'] });
+    const drafts = await Promise.all(results.map(({ id }) => editor.previews.adminById({ id })));
+    for (const { provenance } of drafts)
+      expect(originsIn(provenance)).toEqual({ title: 'imported' });
+    const { id } = await create();
+    const given = sitePreviewInput({ id, abstract: ABSTRACT, versions: [siteVersionInput(1)] });
+    await importInto(admin, { previews: [given] });
+    const { provenance } = await editor.previews.adminById({ id });
+    expect(originsIn(provenance)).toMatchObject({
+      title: 'imported',
+      abstract: 'generated',
+      introduction: 'imported',
+      conclusion: 'imported',
+    });
+    const [version] = await editor.versions.list({ id });
+    const first = await editor.versions.byId({ id, versionId: version?.id ?? 0 });
+    expect(new Set(Object.values(originsIn(first.provenance)))).toEqual(
+      new Set(['imported', 'typed']),
+    );
+    const former = { ...given, abstract: ABSTRACT, updatedAt: undefined };
+    await editor.versions.create({ id });
+    await editor.previews.update({ id, abstract: 'By hand, in place of it.' });
+    await importInto(admin, { previews: [former] });
+    const back = await editor.previews.adminById({ id });
+    expect(back.provenance.abstract?.origin).toBe('generated');
+    const exported = await exportAll(admin);
+    expect(exported.previews.find((each) => each.id === id)?.made).toBe('ai-generated');
+    await editor.previews.remove({ id });
+    await importInto(admin, { previews: exported.previews.filter((each) => each.id === id) });
+    const again = await editor.previews.adminById({ id });
+    expect(new Set(Object.values(originsIn(again.provenance)))).toEqual(new Set(['imported']));
+  });
+
+  test('of Markdown that an import leaves behind when it replaces the generated sections is not imported', async () => {
+    const { editor, admin, visitor, create } = await startWithGenerated(engine);
+    const { id, rawMarkdown } = await create();
+    expect(rawMarkdown).toContain(ABSTRACT);
+    const keyTopics = [{ title: 'Ponds', content: 'Of ice.' }];
+    const given = sitePreviewInput({ id, abstract: 'By hand.', keyTopics, rawMarkdown });
+    await importInto(admin, { previews: [{ ...given, isPublished: true }] });
+    const { provenance } = await editor.previews.adminById({ id });
+    expect(originsIn(provenance)).toMatchObject({
+      abstract: 'imported',
+      keyTopics: 'imported',
+      rawMarkdown: 'generated-edited',
+    });
+    expect((await visitor.previews.byId({ id })).made).toBe('ai-generated');
+  });
+});
+
+const authorsOf = ({ provenance }: { provenance: AdminPreview['provenance'] }) => [
+  provenance.abstract?.by,
+  provenance.introduction?.by,
+];
