@@ -12,7 +12,7 @@ import {
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { emptyAsNull, notBlank, plainText } from './text.ts';
+import { blankAsNull, notBlank, plainText } from './text.ts';
 
 /** An http(s) address without credentials, or a path of this site. */
 export const coverImageSchema = plainText(LIMITS.addressLength).refine(
@@ -109,7 +109,7 @@ function inputSchemaOf(field: ContentField): z.ZodType {
   if (field.requiredIn.includes('draft')) return notBlank(schema, field.requiredMessage);
   if (!field.isNullable) return schema;
   if (shapeOf(field) !== 'text') return schema.nullable();
-  return emptyAsNull(schema as z.ZodType<string, string>);
+  return blankAsNull(schema as z.ZodType<string, string>);
 }
 
 type NewContentSchema<Field extends ContentField> = 'publishing' extends Field['requiredIn'][number]

@@ -8,7 +8,7 @@ import {
 import { idSchema, namedInput } from './documented.ts';
 import { normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
-import { emptyAsNull, plainText, requiredText } from './text.ts';
+import { blankAsNull, plainText, requiredText } from './text.ts';
 
 const labelIn = <Group extends LabelGroup>(group: Group) => {
   const values = labelValues(group);
@@ -33,11 +33,11 @@ const alternativeSchema = z.strictObject({
     example: 'instead',
   }),
   title: present(LIMITS.titleLength).meta({ description: 'Title of that book', example: 'Nature' }),
-  author: emptyAsNull(plainText(LIMITS.nameLength))
+  author: blankAsNull(plainText(LIMITS.nameLength))
     .default(null)
     .meta({ description: 'Its author', example: 'Ralph Waldo Emerson' }),
   // As in the field `isbn`, a damaged one from before stays readable.
-  isbn: emptyAsNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
+  isbn: blankAsNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
     .default(null)
     .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),
   previewId: idSchema.nullable().default(null).meta({
@@ -112,7 +112,7 @@ const year = (min: number, description: string, example: number) =>
   z.int().min(min).max(2100).nullable().default(null).meta({ description, example });
 
 const line = (maxLength: number, description: string, example: string) =>
-  emptyAsNull(plainText(maxLength)).default(null).meta({ description, example });
+  blankAsNull(plainText(maxLength)).default(null).meta({ description, example });
 
 const secureAddress = plainText(LIMITS.addressLength)
   .refine((text) => {
@@ -148,7 +148,7 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
   publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
   translator: line(200, 'Translator of the edition', 'W. K. Marriott'),
   editionYear: year(1450, 'Year of the edition', 1971),
-  language: emptyAsNull(languageTag)
+  language: blankAsNull(languageTag)
     .default(null)
     .meta({ description: 'Language of the edition, as a BCP 47 tag', example: 'en' }),
   pages: count(20_000, 'Pages of the edition', 352),

@@ -10,10 +10,10 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
 /**
- * A form sends an empty text for an empty field; a blank one says as little. This is a preprocessor because the API
- * document then shows the limits of the schema behind it, which refuses NUL.
+ * A form sends an empty text for an empty field, and a blank text says as little. This is a preprocessor because the
+ * API document then shows the limits of the schema behind it. That schema refuses NUL.
  */
-export const emptyAsNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+export const blankAsNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess(
     (text: string | null) =>
       typeof text === 'string' && isBlank(text) && !text.includes('\0') ? null : text,
