@@ -21,12 +21,16 @@ export const serverText = (error: unknown): string | undefined =>
   error instanceof Error && errorData(error) ? error.message || undefined : undefined;
 
 /** The issues that the server names, else its message. */
-export function reasonsOf(error: unknown): string[] {
+function reasonsOf(error: unknown): string[] {
   const issues = errorIssues(error);
   if (issues.length > 0) return issues.map(({ message }) => message);
   const said = serverText(error);
   return said === undefined ? [] : [said];
 }
+
+/** The text, and below it what the server says; the text may end with that already. */
+export const withReasons = (text: string, error: unknown): string =>
+  [text, ...reasonsOf(error).filter((reason) => !text.endsWith(reason))].join('\n');
 
 export function errorData(error: unknown): object | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined;

@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { errorCode, isUnconfirmed, reasonsOf, serverText } from './call-error.ts';
+import { errorCode, isUnconfirmed, serverText, withReasons } from './call-error.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -67,7 +67,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _input, _result, { meta }) => {
         if (isUnconfirmed(error)) return;
-        if (meta?.failure) toast.failure('Error', [meta.failure, ...reasonsOf(error)].join('\n'));
+        if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
         else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);
       },
       // After the mutation's own `onSuccess`, which may close a dialog.

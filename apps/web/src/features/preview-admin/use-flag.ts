@@ -3,7 +3,7 @@ import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
-import { errorCode, errorIssues, reasonsOf } from '../../lib/call-error.ts';
+import { errorCode, errorIssues, withReasons } from '../../lib/call-error.ts';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';
@@ -96,7 +96,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: 
       });
     } catch (error) {
       // An unread text may need the question.
-      toast.failure('Error', [PUBLISHED.failure, ...reasonsOf(error)].join('\n'));
+      toast.failure('Error', withReasons(PUBLISHED.failure, error));
       if (errorCode(error) !== 'NOT_FOUND') return;
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
     } finally {

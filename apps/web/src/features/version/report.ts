@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMemo, useState } from 'react';
-import { errorCode, errorData, reasonsOf, serverText } from '../../lib/call-error.ts';
+import { errorCode, errorData, serverText, withReasons } from '../../lib/call-error.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -31,11 +31,8 @@ export function useReport() {
 
 export type Report = ReturnType<typeof useReport>['report'];
 
-export function failureText(text: string, error: unknown): string {
-  if (errorCode(error) === 'UNAUTHORIZED') return 'Authentication failed';
-  // The text of a refused publication ends with the message.
-  return [text, ...reasonsOf(error).filter((reason) => !text.endsWith(reason))].join('\n');
-}
+export const failureText = (text: string, error: unknown): string =>
+  errorCode(error) === 'UNAUTHORIZED' ? 'Authentication failed' : withReasons(text, error);
 
 export function publishFailureText(error: unknown): string {
   const said = [statusOf(error), serverText(error)].filter((part) => part !== undefined).join(' ');
