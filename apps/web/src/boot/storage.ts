@@ -7,7 +7,7 @@ export function readStored(key: string): string | null | undefined {
   }
 }
 
-/** Where storage is forbidden or full, a choice lasts as long as the page. */
+/** @returns false where storage is forbidden or full: a choice then lasts as long as the page. */
 export function store(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
