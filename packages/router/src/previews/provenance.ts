@@ -127,7 +127,10 @@ export async function nameGenerations(
   if (ids.size > 0) await nameAiCalls(db, previewId, [...ids]);
 }
 
-/** New text of an import is imported; equal text keeps its origin, also Markdown that its sections have left. */
+/**
+ * New text of an import is imported; equal text keeps its origin. Markdown that was made from generated sections stays
+ * generated when the import replaces the sections alone.
+ */
 export function deriveImported(
   ctx: RecordedContext,
   { bases, content }: NewText,
