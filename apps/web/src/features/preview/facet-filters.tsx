@@ -1,5 +1,5 @@
 import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
-import { FACET_NAMES, FACETS, type Facet } from '@foreword/domain/facets.ts';
+import { FACET_NAMES, FACETS, type Facet, type FacetCounts } from '@foreword/domain/facets.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +35,10 @@ export const closeFilters = (): void =>
 /** On wide screens and without scripts beside the list, else in a sheet. Each press filters at once. */
 export function FacetFilters({ search }: { search: BrowseSearch }) {
   const navigate = useNavigate();
+  const { data: counts } = useQuery({
+    ...facetCountsQuery(useTRPC(), search),
+    placeholderData: (before) => before,
+  });
   const [chosen, setChosen] = useState(search);
   const [applied, setApplied] = useState(search);
   if (search !== applied) {
@@ -84,7 +88,7 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
           </Button>
         </div>
         {FACET_NAMES.map((name) => (
-          <FacetFieldset key={name} name={name} search={search} chosen={chosen} onPress={press} />
+          <FacetFieldset key={name} name={name} counts={counts} chosen={chosen} onPress={press} />
         ))}
         <div className={classes.actions}>
           <Button type="submit" form={FILTERS_FORM} look="primary" className={classes.apply}>
@@ -103,22 +107,18 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
 
 interface FacetFieldsetProps {
   name: Facet;
-  search: BrowseSearch;
+  counts: (FacetCounts & { isPartial: boolean }) | undefined;
   chosen: BrowseSearch;
   onPress: (name: Facet, value: string, isChosen: boolean) => void;
 }
 
-function FacetFieldset({ name, search, chosen, onPress }: FacetFieldsetProps) {
-  const { data } = useQuery({
-    ...facetCountsQuery(useTRPC(), search),
-    placeholderData: (before) => before,
-  });
+function FacetFieldset({ name, counts, chosen, onPress }: FacetFieldsetProps) {
   const values = chosen[name]?.split(',') ?? [];
   return (
     <fieldset className={classes.facet}>
       <legend className={classes.legend}>{LABELS[name].name}</legend>
       {FACETS[name].map((value) => {
-        const count = data?.[name].find((each) => each.value === value)?.count;
+        const count = counts?.[name].find((each) => each.value === value)?.count;
         return (
           <label key={value} className={classes.choice} data-empty={count === 0 || undefined}>
             <input
@@ -133,7 +133,7 @@ function FacetFieldset({ name, search, chosen, onPress }: FacetFieldsetProps) {
             {count !== undefined && (
               <span className={classes.count}>
                 {count}
-                {data?.isPartial && '+'}
+                {counts?.isPartial && '+'}
               </span>
             )}
           </label>
