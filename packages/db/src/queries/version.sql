@@ -88,6 +88,37 @@ from
 where
   "preview_id" = ?;
 
+-- listGeneratedVersions
+select
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "decision",
+  "book",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "content_hash",
+  "provenance"
+from
+  "version"
+where
+  "preview_id" = ?
+  and "provenance" like ?
+order by
+  "number" desc
+limit
+  ?;
+
 -- listVersions
 select
   "version"."id",

@@ -2,6 +2,7 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import type { InferResult } from 'kysely';
+import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -61,6 +62,29 @@ export async function findVersion(
   const provenance = toProvenance(row?.provenance ?? null);
   return row && { ...toState(row), previewId, ...toContent(row), provenance };
 }
+
+/** A save compares its text with them. */
+const MOST_GENERATED = 20;
+
+/** The newest versions with generated text. */
+export async function listGeneratedVersions(
+  db: Db,
+  previewId: number,
+): Promise<(PreviewContent & { provenance: ProvenanceByField })[]> {
+  const rows = await selectGenerated(db, { previewId });
+  return rows.map((row) => ({ ...toContent(row), provenance: toProvenance(row.provenance) }));
+}
+
+const selectGenerated = prepared((db, { previewId }: { previewId: number }) =>
+  db
+    .selectFrom('version')
+    .select([...CONTENT_COLUMNS, 'provenance'])
+    .where('preview_id', '=', previewId)
+    // Of `generated` and `generated-edited`.
+    .where('provenance', 'like', '%"origin":"generated%')
+    .orderBy('number', 'desc')
+    .limit(MOST_GENERATED),
+);
 
 export async function listVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   const rows = await versionsOf(db, previewId)

@@ -31,7 +31,7 @@ export async function checkContent(
   const content = { ...emptyContentOf(CONTENT_FIELDS), ...givenContent(given) };
   // As a save by this caller would tell it.
   const bases = id === undefined ? [] : [await getWorkingCopy(ctx.db, id)];
-  const provenance = await deriveProvenance(ctx.db, ctx, { bases, content });
+  const provenance = await deriveProvenance(ctx.db, ctx, { previewId: id, bases, content });
   return resultOf(ctx, id, { content, provenance }, signal);
 }
 

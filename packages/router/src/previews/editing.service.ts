@@ -142,7 +142,7 @@ export function savePreview(
       const content = mergeContent(edited ?? preview, given);
       changes.content = content;
       const bases = edited === undefined ? [preview] : [edited, preview];
-      const derived = await deriveProvenance(db, ctx, { bases, content });
+      const derived = await deriveProvenance(db, ctx, { previewId: id, bases, content });
       await nameGenerations(db, id, { provenance: derived, before: preview.provenance });
       reviewed = fieldsToReview(ctx, derived, reviewedFields);
       const provenance = withReviews(ctx, derived, reviewed);

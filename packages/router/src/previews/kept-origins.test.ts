@@ -1,7 +1,8 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { describe, expect, test } from 'vitest';
-import { ABSTRACT, originsIn, startWithGenerated } from '../testing/generated-preview.ts';
+import { ABSTRACT, originsIn, startWithGenerated, TOPICS } from '../testing/generated-preview.ts';
+import { TEST_USERS } from '../testing/router.ts';
 import {
   exportAll,
   importInto,
@@ -38,6 +39,31 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     );
     expect((await editor.previews.adminById({ id })).provenance).toEqual(recovered.provenance);
     expect(await editor.previews.byId({ id })).toMatchObject({ made: 'ai-generated' });
+  });
+
+  test('of generated text that comes back from a version is told, also for another user and after thirty days', async () => {
+    const { create, callAs, contextAs, other } = await startWithGenerated(engine);
+    const { id } = await create({ introduction: 'Typed by hand, and kept in a version.' });
+    await other.versions.create({ id, changes: 'Before the rewrite' });
+    const typed = { abstract: 'By hand.', keyTopics: [{ title: 'Own', content: 'By hand, too.' }] };
+    await other.previews.update({ id, ...typed, introduction: '' });
+    const now = () => new Date('2026-06-01T00:00:00Z');
+    for (const editor of [other, callAs(contextAs(TEST_USERS.admin, { now }))]) {
+      const back = await editor.previews.update({
+        id,
+        abstract: ABSTRACT,
+        introduction: 'Typed by hand, and kept in a version.',
+        conclusion: `${ABSTRACT} He stayed for two years.`,
+        keyTopics: [...typed.keyTopics, ...TOPICS.slice(1)],
+      });
+      expect(originsIn(back.provenance)).toMatchObject({
+        abstract: 'generated',
+        introduction: 'typed',
+        conclusion: 'generated-edited',
+        keyTopics: 'generated-edited',
+      });
+      await other.previews.update({ id, ...typed, introduction: '', conclusion: '' });
+    }
   });
 
   test('of text that a version or an edit of it takes over names its first author', async () => {

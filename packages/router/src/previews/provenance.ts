@@ -5,8 +5,9 @@ import {
   listGeneratedTexts,
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
+import { listGeneratedVersions } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { isAlike } from '@foreword/domain/common-words.ts';
+import { alikeKey, isAlike } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { hasText, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
@@ -37,15 +38,19 @@ interface NewText {
   content: PreviewContent;
 }
 
-/** See docs/specification/provenance.md#how-the-server-tells. At most two statements, and none where no text changed. */
+/**
+ * See docs/specification/provenance.md#how-the-server-tells. At most three statements, and none where no text changed.
+ * @param previewId its versions are compared, too
+ */
 export async function deriveProvenance(
   db: Db,
   ctx: RecordedContext,
-  { bases, content }: NewText,
+  { previewId, bases, content }: NewText & { previewId?: number | undefined },
 ): Promise<ProvenanceByField> {
   const { kept, changed } = keepOrigins(bases, content);
   if (changed.length === 0) return kept;
-  const formers = (name: Field) => formersOf(bases, name);
+  const versions = previewId === undefined ? [] : await listGeneratedVersions(db, previewId);
+  const formers = (name: Field) => formersOf([...bases, ...versions], name);
   const userId = ctx.identity.user.id;
   const compared = (changed.some(isProse) ? CONTENT_NAMES : changed).flatMap(formers);
   const unrecorded = unrecordedTextsOf(userId);
@@ -94,15 +99,18 @@ interface Former {
   isMade: boolean;
 }
 
-/** What the field held before, where some of it was generated. */
-const formersOf = (bases: NewText['bases'], name: Field): Former[] =>
-  bases.flatMap((base) => {
+/** What the field held before, where some of it was generated. Equal texts stand once. */
+function formersOf(bases: NewText['bases'], name: Field): Former[] {
+  const formers = bases.flatMap((base): [string, Former][] => {
     const { [name]: value, provenance } = base;
     const isMade = name === 'rawMarkdown' && isMarkdownMade(base);
     const entries = isMade ? Object.values(provenance) : [provenance[name]];
     const entry = entries.find((each) => each && isGenerated(each));
-    return entry ? [{ name, entry, value, isMade }] : [];
+    return entry ? [[alikeKey(value), { name, entry, value, isMade }]] : [];
   });
+  // The first of equal texts counts.
+  return [...new Map(formers.reverse()).values()].reverse();
+}
 
 const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   id: entry.generatedTextId,

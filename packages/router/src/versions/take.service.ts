@@ -65,7 +65,11 @@ export function takeField(
       : { [field]: version[field] };
     await expectValid(db, given, { ...version, id });
     const content = mergeContent(before, given);
-    const derived = await deriveProvenance(db, ctx, { bases: [before, version], content });
+    const derived = await deriveProvenance(db, ctx, {
+      previewId: id,
+      bases: [before, version],
+      content,
+    });
     const provenance = topic ? withOriginOfTopic(derived, version) : derived;
     const { recoveryCopyId = null } = await keepWorkingText(db, ctx, id, 'version-edit', {
       evenIfKept: true,

@@ -51,7 +51,11 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
     const given = givenContent(input);
     await expectValid(db, given, preview);
     const content = mergeContent(preview, given);
-    const provenance = await deriveProvenance(db, ctx, { bases: [preview], content });
+    const provenance = await deriveProvenance(db, ctx, {
+      previewId: preview.id,
+      bases: [preview],
+      content,
+    });
     await nameGenerations(db, preview.id, { provenance, before: preview.provenance });
     const version = await insertVersion(db, preview.id, {
       content,
