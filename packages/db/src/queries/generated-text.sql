@@ -39,7 +39,9 @@ insert into
   )
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-  …;
+  …
+returning
+  "id";
 
 -- listGeneratedTexts
 select
@@ -85,3 +87,5 @@ where
   )
 order by
   "id" desc;
+
+-- Not recorded: removeGeneratedTexts

@@ -38,10 +38,11 @@ export interface NewTexts {
   now: Date;
 }
 
+/** @returns their ids */
 export async function insertGeneratedTexts(
   db: Db,
   { userId, apiTokenId, provider, model, aiCallId, texts, now }: NewTexts,
-): Promise<void> {
+): Promise<number[]> {
   await db
     .deleteFrom('generated_text')
     .where('id', 'in', (e) =>
@@ -53,8 +54,8 @@ export async function insertGeneratedTexts(
         .limit(REMOVED_PER_WRITE),
     )
     .execute();
-  if (texts.length === 0) return;
-  await db
+  if (texts.length === 0) return [];
+  const rows = await db
     .insertInto('generated_text')
     .values(
       texts.map(({ field, value, isPart }) => ({
@@ -63,7 +64,14 @@ export async function insertGeneratedTexts(
         text: JSON.stringify(value),
       })),
     )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function removeGeneratedTexts(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('generated_text').where('id', 'in', ids).execute();
 }
 
 export const generatedHashOf = (value: unknown): string =>

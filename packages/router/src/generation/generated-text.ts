@@ -1,4 +1,8 @@
-import { insertGeneratedTexts, type NewTexts } from '@foreword/db/repositories/generated-text.ts';
+import {
+  insertGeneratedTexts,
+  type NewTexts,
+  removeGeneratedTexts,
+} from '@foreword/db/repositories/generated-text.ts';
 import { alikeKey } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
@@ -13,6 +17,8 @@ interface Generated {
   fields: Partial<Record<keyof PreviewContent, unknown>>;
   /** A topic that was generated alone. */
   topic?: KeyTopic | undefined;
+  /** More of the same generation follows. */
+  isPart?: boolean;
   /** Texts and lists that the caller gave: a provider that repeats one has not generated it. */
   given?: readonly unknown[];
 }
@@ -37,29 +43,51 @@ function newTexts(
   };
 }
 
+/** Texts of one generation, for as long as it writes. */
+export interface KeptTexts {
+  latest?: NewTexts;
+  areWhole?: boolean;
+  /** Rows of those that the database has. */
+  ids?: readonly number[];
+}
+
 /** Texts that the database has not taken yet, oldest first. */
-const unrecorded = new Set<NewTexts>();
+const unrecorded = new Set<KeptTexts>();
 /** A generation holds some 30 KB. */
 const MOST_UNRECORDED = 200;
 
 /**
  * Keeps what a provider answered, so that a save can tell where its text came from. Never fails: the
  * text has been paid for, and must reach the editor.
+ * @param kept of the same generation: they are replaced
  */
-export async function keepGenerated(ctx: SignedInContext, generated: Generated): Promise<void> {
-  const texts = newTexts(ctx, generated);
-  const insert = () => insertGeneratedTexts(ctx.db, texts);
+export async function keepGenerated(
+  ctx: SignedInContext,
+  generated: Generated,
+  kept: KeptTexts = {},
+): Promise<void> {
+  // A part that comes late is older than the whole.
+  if (kept.areWhole) return;
+  kept.areWhole = !generated.isPart;
+  const { db, log, requestId } = ctx;
+  const latest = newTexts(ctx, generated);
+  kept.latest = latest;
+  const store = async () => {
+    const { latest: texts = latest, ids: former = [] } = kept;
+    kept.ids = await insertGeneratedTexts(db, texts);
+    if (texts === kept.latest) unrecorded.delete(kept);
+    await removeGeneratedTexts(db, former);
+  };
   try {
-    await insert();
+    await store();
   } catch (err) {
-    const { log, requestId } = ctx;
+    if (unrecorded.has(kept)) return;
     log.error({ err, requestId }, 'Generated text is not recorded yet, and held in memory');
     const [oldest] = unrecorded;
     if (oldest && unrecorded.size >= MOST_UNRECORDED) unrecorded.delete(oldest);
-    unrecorded.add(texts);
-    pRetry(insert, { retries: 100, maxTimeout: 60_000, unref: true }).then(
-      () => unrecorded.delete(texts),
-      (err) => log.error({ err, requestId }, 'Generated text stays in memory alone'),
+    unrecorded.add(kept);
+    pRetry(store, { retries: 100, maxTimeout: 60_000, unref: true }).catch((err) =>
+      log.error({ err, requestId }, 'Generated text stays in memory alone'),
     );
   }
 }
@@ -67,7 +95,8 @@ export async function keepGenerated(ctx: SignedInContext, generated: Generated):
 /** Those of a user that this process holds until the database takes them, newest first. */
 export const unrecordedTextsOf = (userId: string) =>
   [...unrecorded]
-    .filter((kept) => kept.userId === userId)
+    .flatMap(({ latest }) => latest ?? [])
+    .filter((texts) => texts.userId === userId)
     .flatMap(({ texts, provider, model }) =>
       texts.map((text) => ({ ...text, id: null, provider, model })),
     )

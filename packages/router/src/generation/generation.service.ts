@@ -14,7 +14,7 @@ import type {
 import { actRecorder } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
-import { keepGenerated } from './generated-text.ts';
+import { type KeptTexts, keepGenerated } from './generated-text.ts';
 import { groundingOf } from './grounding.ts';
 import { readSources, type SourcePassage } from './read-sources.ts';
 import { samplePassages } from './sample-passages.ts';
@@ -43,21 +43,25 @@ function keepSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   { rawContent, ...fields }: Partial<GeneratedSummary>,
-  aiCallId: number | undefined,
+  { id: aiCallId, kept }: LedgerCall,
+  isPart = false,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
-  return keepGenerated(ctx, {
+  const generated = {
     provider,
     model,
     aiCallId,
+    isPart,
     fields: { ...fields, rawMarkdown: rawContent },
     given: [input.title, input.summary, input.chapterTitles, input.focusArea],
-  });
+  };
+  return keepGenerated(ctx, generated, kept);
 }
 
 /** Of a generation that has been sent. */
-interface LedgerCall {
+export interface LedgerCall {
   id?: number;
+  kept: KeptTexts;
 }
 
 interface Generated {
@@ -71,7 +75,7 @@ async function generate(
   ctx: SignedInContext,
   input: GenerateInput,
   options: GenerateOptions,
-  ledgerCall: LedgerCall = {},
+  ledgerCall: LedgerCall = { kept: {} },
 ): Promise<Generated> {
   const { sourceIds = [], ...brief } = input;
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
@@ -98,7 +102,7 @@ async function generate(
   );
   // The outline sends nothing.
   await onSent();
-  await keepSummary(ctx, input, written.summary, ledgerCall.id);
+  await keepSummary(ctx, input, written.summary, ledgerCall);
   const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(
@@ -149,10 +153,10 @@ export async function* streamSummary(
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
   const { provider } = input;
-  const call: LedgerCall = {};
+  const call: LedgerCall = { kept: {} };
   const write = (options: GenerateOptions) =>
     cancellable({ signal: options.signal, provider }, generate(ctx, input, options, call));
-  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary, call.id);
+  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary, call, true);
   for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'
       ? { kind: 'done', ...event.written }
@@ -166,8 +170,8 @@ type WritingEvent<Part, Written> =
 
 interface Writing<Part, Written> {
   write: (options: CallOptions<Part>) => Promise<Written>;
-  /** Gets the last part that was shown, if the writing is cancelled or fails. */
-  keep?: (part: Part) => Promise<void>;
+  /** Gets each part before it is shown: an editor may keep it, also where this process is killed. */
+  keep: (part: Part) => Promise<void>;
 }
 
 /** A slow reader gets fewer parts, never old ones. Leaving the loop cancels the generation. */
@@ -178,7 +182,6 @@ export async function* streamWriting<Part, Written>(
 ): AsyncGenerator<WritingEvent<Part, Written>, void> {
   const left = new AbortController();
   let latest: Part | undefined;
-  let shown: (() => Promise<void>) | undefined;
   let news = Promise.withResolvers<void>();
   try {
     let isWriting = true;
@@ -201,12 +204,10 @@ export async function* streamWriting<Part, Written>(
       const part = latest;
       latest = undefined;
       if (!isWriting || part === undefined) continue;
-      shown = keep && (() => keep(part));
+      await keep(part);
       yield { kind: 'partial', part };
     }
-    const written = await writing;
-    shown = undefined;
-    yield { kind: 'done', written };
+    yield { kind: 'done', written: await writing };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.
@@ -218,8 +219,6 @@ export async function* streamWriting<Part, Written>(
     throw told;
   } finally {
     left.abort();
-    // An editor may keep the sections of a generation that was cancelled or has failed.
-    await shown?.();
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
-import { startRouter, type TestCaller } from '../testing/router.ts';
+import { startRouter, TEST_USERS, type TestCaller } from '../testing/router.ts';
+import { keepGenerated } from './generated-text.ts';
 
 const INPUT = { title: 'Walden' };
 
@@ -204,6 +205,45 @@ describe('a stream', () => {
     for (const abstract of ['ab', 'abc', 'abcd']) openai.tell({ abstract });
     await openai.started;
     expect((await events.next()).value).toMatchObject({ summary: { abstract: 'abcd' } });
+  });
+
+  test('has stored each part before its reader gets it, so that text which a killed server has sent is not typed', async () => {
+    const { editor, openai, db } = await startGeneration('openai');
+    const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
+    const stored = async () => {
+      const texts = db.selectFrom('generated_text').where('field', '=', 'abstract');
+      return (await texts.select('text').execute()).map(({ text }) => JSON.parse(text));
+    };
+    openai.tell({ abstract: 'Two years' });
+    await events.next();
+    expect(await stored()).toEqual(['Two years']);
+    const content = { title: 'Walden', category: 'Business', introduction: '', keyTopics: [] };
+    const saved = await editor.previews.create({ ...content, abstract: 'Two years' });
+    expect(saved.provenance.abstract).toMatchObject({ origin: 'generated' });
+    openai.tell({ abstract: 'Two years in the' });
+    await events.next();
+    expect(await stored()).toEqual(['Two years in the']);
+    openai.finish();
+    await events.next();
+    expect(await stored()).toEqual([FAKE_SUMMARY.abstract]);
+  });
+
+  test('keeps its whole text when a part is stored late', async () => {
+    const { editor, contextAs } = await startGeneration();
+    const kept = {};
+    const keep = (abstract: string, isPart: boolean) =>
+      keepGenerated(
+        contextAs(TEST_USERS.editor) as never,
+        { provider: 'openai', model: null, fields: { abstract }, isPart },
+        kept,
+      );
+    await keep('Two', true);
+    await keep('Two years in the woods.', false);
+    await keep('Two years', true);
+    const content = { title: 'Walden', category: 'Business', introduction: '', keyTopics: [] };
+    const abstract = 'Two years in the woods.';
+    const { provenance } = await editor.previews.create({ ...content, abstract });
+    expect(provenance.abstract).toMatchObject({ origin: 'generated' });
   });
 
   test('that is left stops the writing', async () => {

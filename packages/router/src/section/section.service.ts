@@ -18,6 +18,7 @@ import type { SignedInContext } from '../context.ts';
 import { keepGenerated } from '../generation/generated-text.ts';
 import {
   chooseGenerator,
+  type LedgerCall,
   reported,
   streamWriting,
   toGiven,
@@ -49,9 +50,9 @@ export async function* streamSection(
   input: SectionInput,
   signal: AbortSignal,
 ): AsyncGenerator<SectionEvent, void> {
-  const call: SectionCall = {};
+  const call: SectionCall = { kept: {} };
   const write = (options: CallOptions<Proposal>) => propose(ctx, input, options, call);
-  const keep = (proposal: Proposal) => keepProposal(ctx, input, proposal, call);
+  const keep = (proposal: Proposal) => keepProposal(ctx, input, proposal, call, true);
   for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'
       ? { kind: 'done', ...event.written }
@@ -60,8 +61,7 @@ export async function* streamSection(
 }
 
 /** Of a call that has been sent. */
-interface SectionCall {
-  id?: number;
+interface SectionCall extends LedgerCall {
   base?: Present['base'];
 }
 
@@ -69,7 +69,7 @@ async function propose(
   ctx: SignedInContext,
   input: SectionInput,
   options: CallOptions<Proposal>,
-  sent: SectionCall = {},
+  sent: SectionCall = { kept: {} },
 ): Promise<SectionAnswer> {
   const { field, topicIndex, instruction, sourceIds = [], provider } = input;
   const { saved, content, base } = await readPresent(ctx, input);
@@ -121,17 +121,20 @@ async function keepProposal(
   ctx: SignedInContext,
   { field, topicIndex, instruction, provider: named }: SectionInput,
   proposal: Proposal,
-  { id, base }: SectionCall,
+  { id, base, kept }: SectionCall,
+  isPart = false,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, named);
-  await keepGenerated(ctx, {
+  const generated = {
     provider,
     model,
     aiCallId: id,
+    isPart,
     fields: topicIndex === undefined ? { [field]: proposal } : {},
     ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
     given: [instruction, base],
-  });
+  };
+  await keepGenerated(ctx, generated, kept);
 }
 
 interface Present {
