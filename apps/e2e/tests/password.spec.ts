@@ -141,6 +141,30 @@ test('a tab shows what is of the user who has signed in in another tab', async (
   await expect(sessions.getByText('This session')).toBeVisible();
 });
 
+test('unsaved text is of its own user also where another one signs in in the same browser', async ({
+  page,
+  site,
+  context,
+}) => {
+  const [first, second] = [newEmail(), newEmail()];
+  await acceptInvitation(page, await site.addAdministrator(first));
+  await page.goto('/admin/create');
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  const author = page.getByLabel('Author');
+  await author.fill('Henry David Thoreau');
+
+  const tab = await context.newPage();
+  await acceptInvitation(tab, await site.addAdministrator(second));
+  await expect(page.getByRole('complementary').getByText(second)).toBeVisible();
+  await expect(page.getByText('Step 1: Generate Summary')).toBeVisible();
+  await expect(author).toHaveCount(0);
+
+  await callByCookie(tab, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
+  await tab.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(author).toHaveValue('Henry David Thoreau');
+});
+
 test('what was typed stays on the page when the session ends, until a new sign-in', async ({
   page,
   site,

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { onFailedStream } from '../../lib/failed-streams.ts';
-import { storedUser } from '../../lib/session-storage.ts';
+import { isOtherUser, storedUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** A session refused again within this time cannot be renewed. */
@@ -10,8 +10,8 @@ const RENEWAL_INTERVAL_MS = 10_000;
 
 /**
  * Signs in again when the server refuses the session. The page stays: failed lists load again, and
- * forms keep their input. Where that fails, `SessionEnded` asks for a sign-in. A refused call (403) and a return
- * to the tab read the user again, so that the menu follows a change of role.
+ * forms keep their input. Where that fails, `SessionEnded` asks for a sign-in. A refused call (403), a return
+ * to the tab and another user's sign-in in another tab read the user again, so that the menu follows a change of role.
  */
 export function useSessionRenewal(): void {
   const { renew, refresh, hasEnded } = useAuth();
@@ -30,7 +30,11 @@ export function useSessionRenewal(): void {
       if (document.visibilityState !== 'visible' || !(hasEnded || storedUser())) return;
       if ((await refresh()) && hasEnded) await readAgain(queryClient);
     };
+    const onStorage = (event: StorageEvent) => {
+      if (isOtherUser(event)) void refresh();
+    };
     document.addEventListener('visibilitychange', onReturn);
+    addEventListener('storage', onStorage);
     const endings = [
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error);
@@ -40,6 +44,7 @@ export function useSessionRenewal(): void {
       }),
       onFailedStream(handle),
       () => document.removeEventListener('visibilitychange', onReturn),
+      () => removeEventListener('storage', onStorage),
     ];
     return () => {
       for (const end of endings) end();

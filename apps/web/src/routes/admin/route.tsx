@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
@@ -32,7 +32,10 @@ function AdminLayout() {
       <ThemeProvider>
         <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
           <FreshUser />
-          <Outlet />
+          {/* Unsaved text belongs to the user who wrote or generated it. */}
+          <Fragment key={user?.id}>
+            <Outlet />
+          </Fragment>
         </AdminShell>
         <PasswordDialog />
         <SessionEnded />
