@@ -6,7 +6,7 @@ import type { VersionRef } from '@foreword/domain/version.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { mergeContent } from '../previews/content.ts';
-import { getStoredVersion } from '../previews/editing.service.ts';
+import { getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface StoredCheck extends Found {
@@ -38,7 +38,7 @@ export function storeVersionCheck(ctx: SignedInContext, ref: VersionRef): void {
   );
 }
 
-async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
+async function readVersion({ db }: Pick<Context, 'db'>, { id, versionId }: VersionRef) {
   const version = await getStoredVersion(db, id, versionId);
   const result = await findVersionCheck(db, versionId);
   const { provenance } = version;
@@ -48,14 +48,20 @@ async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
 
 async function checkAndStore(
   ctx: Context,
-  { versionId }: VersionRef,
+  ref: VersionRef,
   material: CheckMaterial,
   signal?: AbortSignal,
 ): Promise<StoredCheck> {
   const { contentHash, key } = material;
   const found = await runCheck(ctx, material, signal);
   const check = { ...found, checkedAt: ctx.now().toISOString(), contentHash, key };
-  await saveVersionCheck(ctx.db, versionId, JSON.stringify(check));
+  await ctx.db.transaction().execute(async (db) => {
+    // The removal of a source takes the same lock: no result that comes later quotes the source.
+    await lockExistingPreview(db, ref.id);
+    const present = await readVersion({ db }, ref);
+    if (present.material.key !== key) return;
+    await saveVersionCheck(db, ref.versionId, JSON.stringify(check));
+  });
   return check;
 }
 

@@ -45,6 +45,20 @@ test('a stored check goes with the source that it quotes', async () => {
   expect(await stored()).toBeNull();
 });
 
+test('a check during which its source is removed is not stored', async () => {
+  const { context, db, editor, id, versionId, stored } = await startVersion();
+  const source = await insertSource(db, id, sourceSeed());
+  const { checker } = context;
+  const check = checker.check.bind(checker);
+  vi.spyOn(checker, 'check').mockImplementationOnce(async (...material) => {
+    const found = await check(...material);
+    await editor.sources.remove({ id: source.id });
+    return found;
+  });
+  await editor.checks.version({ id, versionId });
+  expect(await stored()).toBeNull();
+});
+
 test('publishing a version keeps its check', async () => {
   const { editor, id, versionId, stored } = await startVersion();
   await editor.versions.publish({ id, versionId });
