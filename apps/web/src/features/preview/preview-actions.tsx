@@ -14,10 +14,12 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
   const isBusy = percent !== undefined;
   const download = async () => {
     setPercent(0);
+    // The reader may be on another page once the code has come.
+    const offers = offersOnPage();
     try {
       const { exportPdf } = await import('./export/export-pdf.ts');
       const onProgress = (done: number) => setPercent(Math.floor(done * 100));
-      await exportPdf({ preview, publicUrl, offers: offersOnPage(), onProgress });
+      await exportPdf({ preview, publicUrl, offers, onProgress });
       toast.success('Downloaded!', 'Summary has been downloaded as PDF');
     } catch {
       toast.failure(

@@ -114,7 +114,7 @@ export function PreviewPage({
               )}
             </div>
             <div className={classes.actions}>
-              <DownloadPdfButton preview={preview} />
+              <DownloadPdfButton key={preview.id} preview={preview} />
               <CopyMarkdownButton markdown={preview.rawMarkdown} />
               {!isDraft && <ShortlistButton preview={preview} />}
               {!isDraft && <FileLinks id={preview.id} />}

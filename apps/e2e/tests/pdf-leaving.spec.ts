@@ -1,0 +1,31 @@
+import { expect, startApp, test } from '../fixtures.ts';
+import { linksOf, readPdf } from '../pdf-file.ts';
+
+test('a PDF keeps the links of its own book when the reader goes on to another preview', async ({
+  page,
+}, testInfo) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/export-pdf-*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/book-summary/16');
+  await startApp(page);
+  const offers = page.locator('#buy a');
+  const hrefs = await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const button = page.getByRole('button', { name: 'PDF' });
+  const arriving = page.waitForEvent('download');
+  await button.click();
+  await expect(button).toHaveText('Making PDF… 0%');
+  const related = page.getByRole('region', { name: 'Related previews' });
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Walden');
+  await expect(button).toHaveText('Download PDF');
+
+  loaded.resolve();
+  const arrived = await arriving;
+  expect(arrived.suggestedFilename()).toBe('Walden.pdf');
+  const path = testInfo.outputPath('left.pdf');
+  await arrived.saveAs(path);
+  expect(linksOf(readPdf(path))).toEqual(expect.arrayContaining(hrefs));
+});
