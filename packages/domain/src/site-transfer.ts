@@ -75,12 +75,14 @@ const versionShape = {
 };
 
 const siteVersionSchema = z
-  .object({ ...versionShape, ...previewContentSchema.shape })
+  .object({ ...versionShape, ...previewContentSchema.shape, made: madeSchema.optional() })
   .meta({ id: 'SiteVersion', description: 'A version in an export' });
 export type SiteVersion = z.infer<typeof siteVersionSchema>;
 
+const ignoredMade = z.unknown().optional().describe('Accepted, without effect');
+
 export const siteVersionInputSchema = z
-  .strictObject({ ...versionShape, ...contentInputShape })
+  .strictObject({ ...versionShape, ...contentInputShape, made: ignoredMade })
   .meta({ id: 'SiteVersionInput', description: 'A version to import' });
 export type SiteVersionInput = z.output<typeof siteVersionInputSchema>;
 
@@ -138,7 +140,7 @@ export const sitePreviewInputSchema = namedInput('SitePreviewInput', 'A preview 
   updatedAt: stateShape.updatedAt
     .refine((time) => time < '9999', 'Must be before the year 9999')
     .optional(),
-  made: z.unknown().optional().describe('Accepted, without effect'),
+  made: ignoredMade,
   versions: z
     .array(siteVersionInputSchema)
     .max(TRANSFER_LIMITS.versionsPerPreview)

@@ -84,6 +84,16 @@ Short, and not out of date.
 `);
 });
 
+test('a file tells that a provider wrote text in it, also that of a version', () => {
+  const { versions: _, ...preview } = sitePreview({ made: 'ai-assisted' });
+  expect(writePreviewFile(preview)).toContain('\nmade: ai-assisted\n');
+  const version = { ...preview, number: 1, changes: '' };
+  const file = writeVersionFile(version);
+  expect(file).toContain('\nmade: ai-assisted\n');
+  expect(readVersionFile(file)).toMatchObject({ number: 1, made: 'ai-assisted' });
+  expect(writeVersionFile({ ...version, made: 'none' })).not.toContain('made');
+});
+
 describe('every content comes back the same', () => {
   test('with any texts', () => {
     fc.assert(

@@ -25,15 +25,18 @@ const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
 
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
   const { id, isPublished, featuredPlace, createdAt, updatedAt } = preview;
-  const { currentVersion, publishedVersion, made } = preview;
+  const { currentVersion, publishedVersion } = preview;
   const times = { createdAt, updatedAt };
   const state = {
     ...{ isPublished, featuredPlace, ...times, currentVersion, publishedVersion },
-    // For the readers of the file: an import counts its text as imported.
-    ...(made !== undefined && made !== 'none' && { made }),
+    ...disclosureOf(preview),
   };
   return writeContentFile(preview, { before: { id }, after: state });
 }
+
+/** For the readers of the file: an import counts its text as imported. */
+const disclosureOf = ({ made }: Pick<SiteVersion, 'made'>) =>
+  made === undefined || made === 'none' ? {} : { made };
 
 export function readPreviewFile(text: string): PreviewFile {
   const { fields, lineOf } = readContentFile(text);
@@ -42,7 +45,8 @@ export function readPreviewFile(text: string): PreviewFile {
 
 export function writeVersionFile(version: SiteVersion): string {
   const { number, changes, createdAt } = version;
-  return writeContentFile(version, { before: { number, changes, createdAt } });
+  const before = { number, changes, createdAt };
+  return writeContentFile(version, { before, after: disclosureOf(version) });
 }
 
 const EMPTY_VERSION = {

@@ -53,6 +53,7 @@ select
   "number",
   "changes",
   "created_at",
+  "provenance",
   "title",
   "author",
   "isbn",

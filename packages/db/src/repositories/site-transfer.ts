@@ -60,16 +60,17 @@ export async function listSiteVersions(
   if (numbers?.length === 0) return [];
   const rows = await db
     .selectFrom('version')
-    .select(['number', 'changes', 'created_at', ...CONTENT_COLUMNS])
+    .select(['number', 'changes', 'created_at', 'provenance', ...CONTENT_COLUMNS])
     .where('preview_id', '=', previewId)
     .$if(numbers !== undefined, (query) => query.where('number', 'in', numbers ?? []))
     .orderBy('number')
     .execute();
-  return rows.map(({ number, changes, created_at, ...row }) => ({
+  return rows.map(({ number, changes, created_at, provenance, ...row }) => ({
     number,
     changes,
     createdAt: created_at,
     ...toContent(row),
+    made: madeFrom(provenance),
   }));
 }
 

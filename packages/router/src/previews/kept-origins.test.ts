@@ -108,7 +108,9 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     const back = await editor.previews.adminById({ id });
     expect(back.provenance.abstract?.origin).toBe('generated');
     const exported = await exportAll(admin);
-    expect(exported.previews.find((each) => each.id === id)?.made).toBe('ai-generated');
+    const exportedPreview = exported.previews.find((each) => each.id === id);
+    expect(exportedPreview?.made).toBe('ai-generated');
+    expect(exportedPreview?.versions.map(({ made }) => made)).toEqual(['none', 'ai-generated']);
     await editor.previews.remove({ id });
     await importInto(admin, { previews: exported.previews.filter((each) => each.id === id) });
     const again = await editor.previews.adminById({ id });

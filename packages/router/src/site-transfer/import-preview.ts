@@ -95,7 +95,7 @@ function completePreview(
     ...(Object.fromEntries(fields) as Partial<SitePreview>),
     ...mergeContent({ ...EMPTY, ...existing, rawMarkdown: '' }, givenContent(given)),
     updatedAt: given.updatedAt,
-    versions: given.versions.map((version) => ({
+    versions: given.versions.map(({ made: _, ...version }) => ({
       ...version,
       ...mergeContent(EMPTY, givenContent(version)),
     })),
