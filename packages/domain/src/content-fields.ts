@@ -334,11 +334,6 @@ export type FieldContent = { name: string; field: ContentField } & ShapedValue;
 
 export type SectionContent = Extract<FieldContent, { shape: SectionShape }>;
 
-export const sectionContentsOf = <Fields extends ContentFields>(
-  fields: Fields,
-  content: ContentOf<FieldsWith<Fields, 'heading'>>,
-) => contentsOf(fieldsWith(fields, 'heading'), content) as SectionContent[];
-
 /** In order; content may lack some of the fields. */
 export function contentsOf<Fields extends ContentFields>(
   fields: Fields,

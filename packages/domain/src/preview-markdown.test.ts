@@ -74,8 +74,15 @@ End.
 `);
 });
 
-test('empty sections are left out', () => {
-  expect(previewToMarkdown({ ...EMPTY, abstract: ' \n ', references: [' '] })).toBe('# Walden\n');
+test('sections and sub-items of blanks or invisible characters are left out', () => {
+  const blank = { abstract: ' \n ', conclusion: '\u200b', references: [' ', '\u2060'] };
+  expect(previewToMarkdown({ ...EMPTY, ...blank })).toBe('# Walden\n');
+  const subItems = [
+    { title: '', description: '' },
+    { title: '\u200b', description: ' ' },
+  ];
+  const keyTopics = [{ title: 'Economy', content: '', subItems }];
+  expect(previewToMarkdown({ ...EMPTY, keyTopics })).toMatch(/### 1\. Economy\n$/);
 });
 
 test('text that looks like Markdown stays the text it is', () => {

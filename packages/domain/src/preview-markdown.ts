@@ -6,7 +6,6 @@ import {
   type ContentOf,
   type FieldsWith,
   type SectionContent,
-  sectionContentsOf,
 } from './content-fields.ts';
 import type { Decision } from './decision.ts';
 import {
@@ -18,6 +17,7 @@ import {
   itemText,
 } from './glance.ts';
 import { splitParagraphs } from './paragraphs.ts';
+import { sectionContentsOf } from './section-contents.ts';
 import { splitLinks } from './split-links.ts';
 
 type MarkdownContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>> & {
@@ -42,8 +42,7 @@ export function markdownOf<Fields extends ContentFields>(
   const { decision = null, book = null } = content;
   blocks.push(...entriesSection(GLANCE_HEADING, glanceOf({ decision, book })));
   for (const section of sectionContentsOf(fields, content)) {
-    const body = bodyOf(section);
-    if (body.length > 0) blocks.push(`## ${section.field.heading}`, ...body);
+    blocks.push(`## ${section.field.heading}`, ...bodyOf(section));
   }
   blocks.push(...entriesSection(BOOK_HEADING, bookEntriesOf(book)));
   return `${blocks.join('\n\n')}\n`;
@@ -67,10 +66,7 @@ export function entryLines({ label, isList, items }: Omit<GlanceEntry, 'name'>):
 
 function bodyOf({ shape, value }: SectionContent): string[] {
   if (shape === 'text') return text(value);
-  if (shape === 'list') {
-    const lines = value.map(inline).filter((line) => line !== '');
-    return lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
-  }
+  if (shape === 'list') return [value.map((item) => `- ${inline(item)}`).join('\n')];
   return value.flatMap((topic, index) => [
     `### ${index + 1}. ${inline(topic.title)}`,
     ...text(topic.content),

@@ -1,9 +1,5 @@
-import {
-  CONTENT_FIELDS,
-  kebabCase,
-  type SectionContent,
-  sectionContentsOf,
-} from '@foreword/domain/content-fields.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
+import { CONTENT_FIELDS, kebabCase, type SectionContent } from '@foreword/domain/content-fields.ts';
 import {
   BOOK_HEADING,
   bookEntriesOf,
@@ -16,6 +12,7 @@ import {
 import { HOW_MADE_COLUMNS, HOW_MADE_HEADING, howMadeOf } from '@foreword/domain/how-made.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { sectionContentsOf } from '@foreword/domain/section-contents.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import { escapeXml } from './xml.ts';
 
@@ -61,7 +58,7 @@ function howMadeBody(preview: Preview): string {
 
 function bodyOf({ shape, value }: SectionContent): string {
   if (shape === 'text') return paragraphs(value);
-  if (shape === 'list') return list(value.filter((item) => item.trim() !== '').map(linked));
+  if (shape === 'list') return list(value.map(linked));
   return value
     .map(
       ({ title, content, subItems = [] }, index) =>
@@ -73,7 +70,7 @@ function bodyOf({ shape, value }: SectionContent): string {
 }
 
 const subheading = (title: string) =>
-  title.trim() === '' ? '' : `<h3 dir="auto">${escapeXml(title)}</h3>`;
+  isBlank(title) ? '' : `<h3 dir="auto">${escapeXml(title)}</h3>`;
 
 const topicHeading = (title: string, index: number) => `${index + 1}. ${escapeXml(title)}`;
 

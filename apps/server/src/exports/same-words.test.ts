@@ -66,10 +66,14 @@ test('page, Markdown and EPUB have the same headings and words', async () => {
       {
         title: 'Economy <b>',
         content: 'A cost.\n\nA price.',
-        subItems: [{ title: 'Shelter', description: 'A cabin.' }],
+        subItems: [
+          { title: 'Shelter', description: 'A cabin.' },
+          { title: '\u200b', description: '' },
+        ],
       },
       { title: 'Solitude', content: 'Alone.' },
     ],
+    futureThinking: '\u200b',
     references: ['Walden (1854)', ' ', 'https://y.example/'],
     decision: {
       ...NO_DECISION,
@@ -108,6 +112,7 @@ test('page, Markdown and EPUB have the same headings and words', async () => {
   expect(headings).toContain('At a Glance');
   expect(headings).toContain('Key Topics & Thematic Insights');
   expect(headings).toContain('About the Book');
+  expect(headings).not.toContain('Future Thinking');
 
   const withoutAddresses = (sections: Section[]) =>
     sections.map(({ heading, words }) => ({

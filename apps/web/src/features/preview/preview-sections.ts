@@ -6,8 +6,8 @@ import {
   kebabCase,
   type SectionShape,
   type ShapedValue,
-  sectionContentsOf,
 } from '@foreword/domain/content-fields.ts';
+import { sectionContentsOf } from '@foreword/domain/section-contents.ts';
 
 type Sections<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>>;
 
@@ -23,19 +23,11 @@ export const sectionsOf = <Fields extends ContentFields>(
   fields: Fields,
   content: Sections<Fields>,
 ): PreviewSection[] =>
-  sectionContentsOf(fields, content)
-    .map(({ name, field, ...body }) => ({
-      id: kebabCase(name),
-      heading: field.heading ?? field.label,
-      ...withoutBlanks(body),
-    }))
-    .filter(({ value }) => value.length > 0);
-
-function withoutBlanks(body: SectionBody): SectionBody {
-  if (body.shape === 'text') return { ...body, value: body.value.trim() };
-  if (body.shape === 'topics') return body;
-  return { ...body, value: body.value.filter((item) => item.trim() !== '') };
-}
+  sectionContentsOf(fields, content).map(({ name, field, ...body }) => ({
+    id: kebabCase(name),
+    heading: field.heading ?? field.label,
+    ...body,
+  }));
 
 /** Anchor of a key topic, counted from 1. */
 export const topicId = (number: number): string => `topic-${number}`;

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import {
   BOOK_HEADING,
   bookEntriesOf,
@@ -114,7 +115,9 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
       yield* paragraphs(topic.content);
       for (const subItem of topic.subItems ?? []) {
         const subTitle = `${classes.sub} ${classes.subTitle}`;
-        yield { tag: 'h4', look: subTitle, text: subItem.title, keep: true };
+        if (!isBlank(subItem.title)) {
+          yield { tag: 'h4', look: subTitle, text: subItem.title, keep: true };
+        }
         yield* paragraphs(subItem.description, classes.sub);
       }
     }
