@@ -1,5 +1,23 @@
+import type { Download, TestInfo } from '@playwright/test';
+import { createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { linksOf, readPdf } from '../pdf-file.ts';
+
+async function readDownload(download: Download, testInfo: TestInfo) {
+  const path = testInfo.outputPath('downloaded.pdf');
+  await download.saveAs(path);
+  return readPdf(path);
+}
+
+test('the PDF of a draft says so', async ({ page }, testInfo) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'On Ice', author: 'Ada Pond' });
+  await page.goto(`/book-summary/${id}`);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const { pages } = await readDownload(await arriving, testInfo);
+  expect(pages[0]).toMatch(/On Ice\s+by Ada Pond\s+Draft\. Preview created /);
+});
 
 test('a PDF keeps the links of its own book when the reader goes on to another preview', async ({
   page,
@@ -25,7 +43,6 @@ test('a PDF keeps the links of its own book when the reader goes on to another p
   loaded.resolve();
   const arrived = await arriving;
   expect(arrived.suggestedFilename()).toBe('Walden.pdf');
-  const path = testInfo.outputPath('left.pdf');
-  await arrived.saveAs(path);
-  expect(linksOf(readPdf(path))).toEqual(expect.arrayContaining(hrefs));
+  const pdf = await readDownload(arrived, testInfo);
+  expect(linksOf(pdf)).toEqual(expect.arrayContaining(hrefs));
 });
