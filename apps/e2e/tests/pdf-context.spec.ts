@@ -9,14 +9,21 @@ async function readDownload(download: Download, testInfo: TestInfo) {
   return readPdf(path);
 }
 
-test('the PDF of a draft says so', async ({ page }, testInfo) => {
+test('the PDF of a draft says so, and its author is the site, not that of the book', async ({
+  page,
+}, testInfo) => {
   await signIn(page);
   const { id } = await createPreview(page, { title: 'On Ice', author: 'Ada Pond' });
   await page.goto(`/book-summary/${id}`);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  const { pages } = await readDownload(await arriving, testInfo);
+  const { pages, info } = await readDownload(await arriving, testInfo);
   expect(pages[0]).toMatch(/On Ice\s+by Ada Pond\s+Draft\. Preview created /);
+  expect(info).toMatchObject({
+    Title: 'On Ice',
+    Author: 'Foreword',
+    Subject: 'A preview of the book by Ada Pond',
+  });
 });
 
 test('a PDF keeps the links of its own book when the reader goes on to another preview', async ({

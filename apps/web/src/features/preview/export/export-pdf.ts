@@ -1,4 +1,5 @@
 import { fileName } from '@foreword/domain/file-name.ts';
+import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
@@ -49,9 +50,9 @@ function newDocument({ title, author, category }: Preview): jsPDF {
   pdf.setDocumentProperties({
     title,
     subject: author ? `A preview of the book by ${author}` : 'A preview of the book',
-    author: author ?? '',
+    author: SITE_NAME,
     keywords: [author, category].filter(Boolean).join(', '),
-    creator: 'Foreword',
+    creator: SITE_NAME,
   });
   pdf.setLanguage('en');
   pdf.viewerPreferences({ DisplayDocTitle: true });
