@@ -113,12 +113,16 @@ function strictAddress(href: string): string {
 function entriesBody(entries: readonly GlanceEntry[], publicUrl: string): string {
   if (entries.length === 0) return '';
   const item = (each: GlanceItem) => glanceItem(each, publicUrl);
-  const rows = entries.map(({ label, isList, items }) => {
-    const words = isList ? list(items.map(item)) : items.map(item).join(', ');
+  const rows = entries.map(({ name, label, isList, items }) => {
+    const inLine = () => (isList ? list(items.map(item)) : items.map(item).join(', '));
+    const words = name === 'excerpt' ? items.map(quotation).join('') : inLine();
     return `<dt ${ENGLISH} dir="ltr">${escapeXml(label)}</dt><dd dir="auto">${words}</dd>`;
   });
   return `<dl>${rows.join('\n')}</dl>`;
 }
+
+const quotation = ({ words, note = '' }: GlanceItem): string =>
+  `<blockquote>${paragraphs(words)}</blockquote>${paragraphs(note)}`;
 
 function glanceItem(item: GlanceItem, publicUrl: string): string {
   const text = itemText(item);

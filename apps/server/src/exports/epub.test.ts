@@ -54,7 +54,11 @@ const HOSTILE: Record<string, Partial<Preview>> = {
         { relation: 'instead', title: EVIL, author: EVIL, isbn: null, previewId: 4, reason: '' },
       ],
     },
-    book: { ...NO_BOOK_FACTS, freeCopies: [{ label: EVIL, url: 'https://x.example/a|b' }] },
+    book: {
+      ...NO_BOOK_FACTS,
+      freeCopies: [{ label: EVIL, url: 'https://x.example/a|b' }],
+      excerpt: { text: `${EVIL}\n${EVIL}\n\n${EVIL}`, source: EVIL },
+    },
   },
   'from right to left': {
     title: 'מורה נבוכים: 1',
@@ -146,4 +150,12 @@ test('a preview in Hebrew turns its pages from right to left', () => {
   expect(opf).toContain('<spine page-progression-direction="rtl">');
   expect(opf).toContain('<dc:language>he</dc:language>');
   expect(strFromU8(files['EPUB/abstract.xhtml'] ?? new Uint8Array())).toContain('lang="he"');
+});
+
+test('the excerpt is a quotation with its lines and paragraphs, and its source stands below it', () => {
+  const excerpt = { text: 'Ice is\nan interesting subject.\n\nIt was cold.', source: 'The Pond' };
+  const files = unzipSync(epubFile(preview({ book: { ...NO_BOOK_FACTS, excerpt } }), SITE));
+  expect(strFromU8(files['EPUB/about-the-book.xhtml'] ?? new Uint8Array())).toContain(
+    '<blockquote><p dir="auto">Ice is<br/>an interesting subject.</p>\n<p dir="auto">It was cold.</p></blockquote><p dir="auto">The Pond</p>',
+  );
 });
