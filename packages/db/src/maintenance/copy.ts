@@ -13,14 +13,11 @@ import { markerOf } from '../sqlite/marker.ts';
 import { connectAsItIs } from './doctor.ts';
 import { isFileUrl } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
+import { type PagedTable, pagesOf } from './pages.ts';
 
-interface CopiedTable {
-  table: string;
-  /** The primary key, in which both engines sort alike. */
-  key: readonly string[];
+interface CopiedTable extends PagedTable {
   /** Ids come from a sequence. */
   isNumbered?: true;
-  rowsAtATime?: number;
 }
 
 const numbered = (table: string): CopiedTable => ({ table, key: ['id'], isNumbered: true });
@@ -64,9 +61,6 @@ export const REBUILT_TABLES = [
   'migration',
   'call_count',
 ];
-
-/** A few hundred kilobytes each. */
-const ROWS_AT_A_TIME = 50;
 
 interface Copied {
   rows: number;
@@ -172,23 +166,6 @@ async function copyTable(
     await letOthersRun();
   }
   return count;
-}
-
-async function* pagesOf(
-  db: Db,
-  { table, key, rowsAtATime = ROWS_AT_A_TIME }: CopiedTable,
-): AsyncGenerator<Row[]> {
-  const names = sql.join(key.map((name) => sql.ref(name)));
-  for (let after: unknown[] | undefined; ; ) {
-    const where = after === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${where} order by ${names} limit ${rowsAtATime}
-    `.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = key.map((name) => last[name]);
-  }
 }
 
 /** They point to versions, which are copied after the previews. */

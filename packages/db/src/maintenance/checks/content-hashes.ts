@@ -1,7 +1,7 @@
 import { contentHashOf, textHashOf } from '../../repositories/content-hash.ts';
 import { HASHED_COLUMNS } from '../../repositories/preview-content.ts';
 import { type Check, RESTORE } from '../finding.ts';
-import { rowsOf } from './json-columns.ts';
+import { rowsOf } from '../pages.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ interface HashedTable {
   hashOf: (texts: Row) => string;
   /** The column with the id of the preview. */
   previewId?: string;
-  pageSize?: number;
+  rowsAtATime?: number;
   remedy: string;
 }
 
@@ -43,7 +43,7 @@ export const HASHED_TABLES: readonly HashedTable[] = [
   }),
   hashed('recovery_copy', ['title', 'actor_label', 'state'], RESTORE),
   // 5 MB each.
-  hashed('source', ['label', 'text'], 'Remove the source and add it again.', { pageSize: 2 }),
+  hashed('source', ['label', 'text'], 'Remove the source and add it again.', { rowsAtATime: 2 }),
   hashed('recovery_text', ['columns'], RESTORE),
 ];
 
@@ -51,9 +51,9 @@ export const contentHashes: Check = {
   name: 'content-hashes',
   async *run({ db }) {
     for (const each of HASHED_TABLES) {
-      const { table, id, texts, hash, hashOf, previewId, pageSize, remedy } = each;
+      const { table, id, texts, hash, hashOf, previewId, rowsAtATime, remedy } = each;
       const columns = [...texts, hash, ...(previewId === undefined ? [] : [previewId])];
-      for await (const row of rowsOf(db, { table, id, columns, pageSize })) {
+      for await (const row of rowsOf(db, { table, id, columns, rowsAtATime })) {
         const found = Object.fromEntries(texts.map((name) => [name, row[name]]));
         if (row[hash] === hashOf(found)) continue;
         const subject = `${hash === 'changes_hash' ? 'The note' : 'The text'} of ${table} ${row[id]}`;

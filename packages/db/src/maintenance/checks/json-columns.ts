@@ -1,10 +1,9 @@
 import { parseJson } from '@foreword/domain/json.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../schema.ts';
 import { type Check, RESTORE } from '../finding.ts';
+import { rowsOf } from '../pages.ts';
 
 interface JsonTable {
-  table: 'preview' | 'version' | 'published_preview' | 'page_setting' | 'audit_event';
+  table: string;
   id: string;
   columns: readonly string[];
   remedy: string;
@@ -35,8 +34,6 @@ const JSON_TABLES: readonly JsonTable[] = [
   { table: 'audit_event', id: 'id', columns: ['detail'], remedy: RESTORE },
 ];
 
-const PAGE_SIZE = 500;
-
 export const jsonColumns: Check = {
   name: 'json',
   async *run({ db }) {
@@ -51,26 +48,3 @@ export const jsonColumns: Check = {
     }
   },
 };
-
-interface RowsOf {
-  table: string;
-  id: string;
-  columns: readonly string[];
-  pageSize?: number;
-}
-
-/** Page by page: a whole table could fill the memory. */
-export async function* rowsOf(db: Db, { table, id, columns, pageSize = PAGE_SIZE }: RowsOf) {
-  const names = sql.join([id, ...columns].map((name) => sql.ref(name)));
-  const key = sql.ref(id);
-  let after: unknown;
-  for (;;) {
-    const where = after === undefined ? sql`` : sql`where ${key} > ${after}`;
-    const { rows } = await sql<Record<string, unknown>>`
-      select ${names} from ${sql.table(table)} ${where} order by ${key} limit ${pageSize}
-    `.execute(db);
-    yield* rows;
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.[id];
-  }
-}
