@@ -12,7 +12,12 @@ order by
 
 -- findCategory
 select
-  *
+  "id",
+  "name",
+  "slug",
+  "description",
+  "display_order",
+  "is_active"
 from
   "category"
 where
@@ -20,7 +25,12 @@ where
 
 -- findCategoryFor
 select
-  *
+  "id",
+  "name",
+  "slug",
+  "description",
+  "display_order",
+  "is_active"
 from
   "category"
 order by
@@ -52,7 +62,12 @@ from
 
 -- listActiveCategories
 select
-  *
+  "id",
+  "name",
+  "slug",
+  "description",
+  "display_order",
+  "is_active"
 from
   "category"
 where
@@ -63,7 +78,12 @@ order by
 
 -- listCategories
 select
-  *
+  "id",
+  "name",
+  "slug",
+  "description",
+  "display_order",
+  "is_active"
 from
   "category"
 order by
@@ -72,7 +92,12 @@ order by
 
 -- listCategoriesWithCounts
 select
-  *,
+  "id",
+  "name",
+  "slug",
+  "description",
+  "display_order",
+  "is_active",
   (
     coalesce(
       (

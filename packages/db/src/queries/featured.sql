@@ -3,7 +3,7 @@ select
   "id",
   "updated_at",
   "is_published",
-  "featured_place"
+  "featured_place" as "place"
 from
   "preview"
 where
@@ -26,7 +26,7 @@ select
   "id",
   "updated_at",
   "is_published",
-  "featured_place"
+  "featured_place" as "place"
 from
   "preview"
 where

@@ -21,10 +21,10 @@ insert into
     "text",
     "bytes",
     "passages",
-    "preview_id",
-    "recovery_copy_id",
     "created_by",
     "created_at",
+    "preview_id",
+    "recovery_copy_id",
     "content_hash"
   )
 values

@@ -1,9 +1,10 @@
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { prepared } from '../prepared.ts';
+import { fromRow, toRow } from '../rows.ts';
 import type { CategoryTable, Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { previewsInCategory } from './preview-count.ts';
@@ -13,12 +14,12 @@ export const lockCategories = (db: Db): Promise<void> => lockInTransaction(db, L
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await categories(db).execute();
-  return rows.map(toCategory);
+  return rows.map((row) => fromRow(row));
 }
 
 export async function listActiveCategories(db: Db): Promise<Category[]> {
   const rows = await selectActive(db, {});
-  return rows.map(toCategory);
+  return rows.map((row) => fromRow(row));
 }
 
 const selectActive = prepared((db) => categories(db).where('is_active', '=', 1));
@@ -29,7 +30,7 @@ export async function findCategoryFor(db: Db, text: string): Promise<Category | 
 
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await categories(db).select(previewsInCategory.as('previewCount')).execute();
-  return rows.map((row) => ({ ...toCategory(row), previewCount: Number(row.previewCount) }));
+  return rows.map((row) => ({ ...fromRow(row), previewCount: Number(row.previewCount) }));
 }
 
 /** The previews that readers see in each active category, by its id. */
@@ -47,8 +48,12 @@ export async function countShownByCategory(db: Db): Promise<{ id: number; count:
 }
 
 export async function findCategory(db: Db, id: number): Promise<Category | undefined> {
-  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toCategory(row);
+  const row = await db
+    .selectFrom('category')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export type CategoryContent = Pick<Category, 'name' | 'slug' | 'description' | 'isActive'>;
@@ -67,9 +72,7 @@ export async function insertCategory(
     .insertInto('category')
     .values({
       ...toColumns(content),
-      display_order: (last ?? 0) + 1,
-      created_at: createdAt.toISOString(),
-      updated_at: createdAt.toISOString(),
+      ...toRow({ displayOrder: (last ?? 0) + 1, createdAt, updatedAt: createdAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,23 +96,10 @@ export async function removeCategory(db: Db, id: number): Promise<void> {
 
 function toColumns({ name, slug, description, isActive }: CategoryContent) {
   const texts = { name, name_key: foldCase(name), slug, description };
-  return {
-    ...texts,
-    is_active: isActive ? (1 as const) : (0 as const),
-    content_hash: textHashOf(texts),
-  };
+  return { ...texts, ...toRow({ isActive }), content_hash: textHashOf(texts) };
 }
+
+const COLUMNS = ['id', 'name', 'slug', 'description', 'display_order', 'is_active'] as const;
 
 const categories = (db: Db) =>
-  db.selectFrom('category').selectAll().orderBy('display_order').orderBy('id');
-
-function toCategory(row: Selectable<CategoryTable>): Category {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    displayOrder: row.display_order,
-    isActive: row.is_active === 1,
-  };
-}
+  db.selectFrom('category').select(COLUMNS).orderBy('display_order').orderBy('id');

@@ -1,4 +1,5 @@
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
+import { fromRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
 /** Locks the order of featured previews until the transaction ends; before any lock of a preview. */
@@ -12,18 +13,13 @@ export async function lastFeaturedPlace(db: Db): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-export interface Featurable {
-  id: number;
-  updatedAt: string;
-  isPublished: boolean;
-  place: number | null;
-}
+export type Featurable = Awaited<ReturnType<typeof lockFeaturable>>[number];
 
 /** Locks the featured previews and the named ones; after `lockFeatured`. */
-export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Featurable[]> {
+export async function lockFeaturable(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('preview')
-    .select(['id', 'updated_at', 'is_published', 'featured_place'])
+    .select(['id', 'updated_at', 'is_published', 'featured_place as place'])
     .where((e) =>
       e.or([
         // SQLite takes an index for each of several lists of ids, not for a mixed condition.
@@ -38,12 +34,7 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
     .orderBy('id')
     .$if(locksRows(db), (query) => query.forUpdate())
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    updatedAt: row.updated_at,
-    isPublished: row.is_published === 1,
-    place: row.featured_place,
-  }));
+  return rows.map((row) => fromRow(row));
 }
 
 /** The time of change stays, so that an open form can still save. */

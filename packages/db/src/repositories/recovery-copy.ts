@@ -7,6 +7,7 @@ import {
 } from '@foreword/domain/recovery.ts';
 import type { Selectable } from 'kysely';
 import { countRemoved } from '../count-removed.ts';
+import { toRow } from '../rows.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { toContent } from './preview-content.ts';
@@ -80,10 +81,7 @@ async function insertCopy(db: Db, preview: Stored, { reason, actor, now }: Act):
     .insertInto('recovery_copy')
     .values({
       ...texts,
-      preview_id: preview.id,
-      reason,
-      version_count: 0,
-      created_at: now.toISOString(),
+      ...toRow({ previewId: preview.id, reason, versionCount: 0, createdAt: now }),
       content_hash: textHashOf(texts),
     })
     .returning('id')

@@ -2,6 +2,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Source, SourceKind } from '@foreword/domain/source.ts';
 import { countRemoved } from '../count-removed.ts';
+import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
@@ -44,11 +45,7 @@ export async function findSource(db: Db, id: number): Promise<StoredSource | und
 }
 
 /** Adds a source to a locked preview. @throws CONFLICT beyond the limit of a preview */
-export async function insertSource(
-  db: Db,
-  previewId: number,
-  { createdBy, createdAt, ...source }: NewSource,
-): Promise<Source> {
+export async function insertSource(db: Db, previewId: number, source: NewSource): Promise<Source> {
   const { count } = await db
     .selectFrom('source')
     .select((e) => e.fn.countAll().as('count'))
@@ -61,11 +58,8 @@ export async function insertSource(
   return db
     .insertInto('source')
     .values({
-      ...source,
-      preview_id: previewId,
+      ...toRow({ ...source, previewId }),
       recovery_copy_id: null,
-      created_by: createdBy,
-      created_at: createdAt.toISOString(),
       content_hash: textHashOf({ label: source.label, text: source.text }),
     })
     .returning(LISTED)
