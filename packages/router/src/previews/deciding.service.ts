@@ -1,7 +1,7 @@
 import { listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { ComparedPreview, Comparison } from '@foreword/domain/comparison.ts';
-import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
+import type { Comparison } from '@foreword/domain/comparison.ts';
+import { isIntact, type PreviewCard } from '@foreword/domain/preview.ts';
 import { sharedTopicsOf } from '@foreword/domain/topic-key.ts';
 import type { Context } from '../context.ts';
 import { findShown } from './previews.service.ts';
@@ -12,27 +12,11 @@ export async function comparePreviews(
   ids: readonly number[],
 ): Promise<Comparison> {
   const found = await Promise.all(ids.map((id) => findShown({ db, reads }, id)));
-  const previews = found
-    .flatMap((preview) => preview ?? [])
-    .filter(isIntact)
-    .map(toCompared);
+  // The schema of the answer leaves out the long texts.
+  const previews = found.flatMap((preview) => preview ?? []).filter(isIntact);
   const notAvailable = missingOf(ids, previews);
   if (notAvailable.length > 0) reads.spoil();
   return { previews, notAvailable, sharedTopics: sharedTopicsOf(previews) };
-}
-
-function toCompared(preview: Preview): ComparedPreview {
-  const {
-    introduction: _introduction,
-    relationToExistingWork: _relation,
-    futureThinking: _future,
-    conclusion: _conclusion,
-    references: _references,
-    furtherExploration: _further,
-    rawMarkdown: _markdown,
-    ...compared
-  } = preview;
-  return { ...compared, keyTopics: preview.keyTopics.map(({ title }) => ({ title })) };
 }
 
 export async function shortlistedPreviews(
