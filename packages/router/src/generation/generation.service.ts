@@ -147,7 +147,7 @@ export async function reported<T>(ctx: SignedInContext, writing: Promise<T>): Pr
   }
 }
 
-export async function* streamSummary(
+export function streamSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
@@ -157,29 +157,23 @@ export async function* streamSummary(
   const write = (options: GenerateOptions) =>
     cancellable({ signal: options.signal, provider }, generate(ctx, input, options, call));
   const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary, call, true);
-  for await (const event of streamWriting(ctx, { write, keep }, signal)) {
-    yield event.kind === 'done'
-      ? { kind: 'done', ...event.written }
-      : { kind: 'partial', summary: event.part };
-  }
+  return streamWriting(ctx, { write, show: (summary) => ({ summary }), keep }, signal);
 }
 
-type WritingEvent<Part, Written> =
-  | { kind: 'partial'; part: Part }
-  | { kind: 'done'; written: Written };
-
-interface Writing<Part, Written> {
+interface Writing<Part, Shown, Written> {
   write: (options: CallOptions<Part>) => Promise<Written>;
+  /** Names the part in its event. */
+  show: (part: Part) => Shown;
   /** Gets each part before it is shown: an editor may keep it, also where this process is killed. */
   keep: (part: Part) => Promise<void>;
 }
 
 /** A slow reader gets fewer parts, never old ones. Leaving the loop cancels the generation. */
-export async function* streamWriting<Part, Written>(
+export async function* streamWriting<Part, Shown, Written>(
   ctx: SignedInContext,
-  { write, keep }: Writing<Part, Written>,
+  { write, show, keep }: Writing<Part, Shown, Written>,
   signal: AbortSignal,
-): AsyncGenerator<WritingEvent<Part, Written>, void> {
+): AsyncGenerator<({ kind: 'partial' } & Shown) | ({ kind: 'done' } & Written), void> {
   const left = new AbortController();
   let latest: Part | undefined;
   let news = Promise.withResolvers<void>();
@@ -205,9 +199,9 @@ export async function* streamWriting<Part, Written>(
       latest = undefined;
       if (!isWriting || part === undefined) continue;
       await keep(part);
-      yield { kind: 'partial', part };
+      yield { kind: 'partial', ...show(part) };
     }
-    yield { kind: 'done', written: await writing };
+    yield { kind: 'done', ...(await writing) };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.

@@ -45,7 +45,7 @@ export const proposeSection = (
   signal: AbortSignal,
 ): Promise<SectionAnswer> => reported(ctx, propose(ctx, input, { signal }));
 
-export async function* streamSection(
+export function streamSection(
   ctx: SignedInContext,
   input: SectionInput,
   signal: AbortSignal,
@@ -53,11 +53,7 @@ export async function* streamSection(
   const call: SectionCall = { kept: {} };
   const write = (options: CallOptions<Proposal>) => propose(ctx, input, options, call);
   const keep = (proposal: Proposal) => keepProposal(ctx, input, proposal, call, true);
-  for await (const event of streamWriting(ctx, { write, keep }, signal)) {
-    yield event.kind === 'done'
-      ? { kind: 'done', ...event.written }
-      : { kind: 'partial', proposal: event.part };
-  }
+  return streamWriting(ctx, { write, show: (proposal) => ({ proposal }), keep }, signal);
 }
 
 /** Of a call that has been sent. */
