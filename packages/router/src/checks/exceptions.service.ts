@@ -10,6 +10,7 @@ import type { CheckException, ExceptionInput } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 
@@ -52,9 +53,8 @@ export function removeException(
 ): Promise<CheckException[]> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
-    if (!(await removeCheckException(db, id, exceptionKey(quotation)))) {
-      throw new DomainError('NOT_FOUND', 'This quotation has no exception');
-    }
+    const isRemoved = await removeCheckException(db, id, exceptionKey(quotation));
+    orNotFound(isRemoved, 'This quotation has no exception');
     await recordChange(db, ctx, 'checks.removeException', previewObject(preview));
     return listCheckExceptions(db, id);
   });

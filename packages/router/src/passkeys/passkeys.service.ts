@@ -18,6 +18,7 @@ import {
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { lockUsersAs, openSession, type SignedIn } from '../session/session.service.ts';
 import { expectFewFailures, PASSKEY } from '../session/sign-in-limits.ts';
 import {
@@ -114,8 +115,8 @@ export function updatePasskey(
   { id, name }: Pick<Passkey, 'id' | 'name'>,
 ): Promise<Passkey> {
   return ctx.db.transaction().execute(async (db) => {
-    const passkey = await renamePasskey(db, { id, name, userId: ctx.identity.user.id });
-    if (!passkey) throw notFound();
+    const renamed = await renamePasskey(db, { id, name, userId: ctx.identity.user.id });
+    const passkey = orNotFound(renamed, 'Passkey not found');
     await record(db, ctx, 'update', passkey);
     return passkey;
   });
@@ -124,7 +125,8 @@ export function updatePasskey(
 /** @throws NOT_FOUND also for a passkey of another user */
 export function deletePasskey(ctx: SignedInContext, id: string): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
-    if (!(await removePasskey(db, { id, userId: ctx.identity.user.id }))) throw notFound();
+    const isRemoved = await removePasskey(db, { id, userId: ctx.identity.user.id });
+    orNotFound(isRemoved, 'Passkey not found');
     await record(db, ctx, 'remove', { id });
     return { success: true as const };
   });
@@ -173,8 +175,6 @@ function expectRoom(passkeys: readonly Passkey[]): void {
   if (passkeys.length < MOST_PASSKEYS) return;
   throw new DomainError('INVALID', `You have ${MOST_PASSKEYS} passkeys already: remove one first`);
 }
-
-const notFound = () => new DomainError('NOT_FOUND', 'Passkey not found');
 
 const record = (
   db: Db,

@@ -3,10 +3,10 @@ import {
   removeSession,
   removeSessionsOf,
 } from '@foreword/db/repositories/session.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
 import type { OwnSession } from '@foreword/domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { sessionClock } from './session.service.ts';
 
 /** Names a session without giving its hash away. */
@@ -27,10 +27,8 @@ export function endOwnSession(ctx: SignedInContext, id: string): Promise<{ succe
   return ctx.db.transaction().execute(async (db) => {
     const sessions = await listOpenSessions(db, ctx.identity.user.id, sessionClock(ctx));
     const session = sessions.find(({ tokenHash }) => idOf(tokenHash) === id);
-    if (session === undefined) throw new DomainError('NOT_FOUND', 'Session not found');
-    await removeSession(db, session.tokenHash);
-    const detail = { ended: 1 };
-    await recordChange(db, ctx, 'session.endOwn', null, detail);
+    await removeSession(db, orNotFound(session, 'Session not found').tokenHash);
+    await recordChange(db, ctx, 'session.endOwn', null, { ended: 1 });
     return { success: true as const };
   });
 }
@@ -40,9 +38,7 @@ export function endOtherSessions(ctx: SignedInContext): Promise<{ success: true;
   return ctx.db.transaction().execute(async (db) => {
     const except = tokenHash ?? undefined;
     const ended = await removeSessionsOf(db, user.id, sessionClock(ctx), { except });
-    if (ended > 0) {
-      await recordChange(db, ctx, 'session.endOthers', null, { ended });
-    }
+    if (ended > 0) await recordChange(db, ctx, 'session.endOthers', null, { ended });
     return { success: true as const, ended };
   });
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { expectValid, mergeContent } from '../previews/content.ts';
 import {
   expectFresh,
@@ -92,10 +93,9 @@ function withTopic(
   version: PreviewContent,
   { index, replaces }: NonNullable<TakeInput['topic']>,
 ): PreviewContent['keyTopics'] {
-  const taken = version.keyTopics[index];
-  if (taken === undefined) throw new DomainError('NOT_FOUND', 'Key topic not found');
+  const taken = orNotFound(version.keyTopics[index], 'Key topic not found');
   if (replaces !== undefined) {
-    if (replaces >= keyTopics.length) throw new DomainError('NOT_FOUND', 'Key topic not found');
+    orNotFound(keyTopics[replaces], 'Key topic not found');
     return keyTopics.with(replaces, taken);
   }
   if (keyTopics.length >= LIMITS.keyTopics) {
