@@ -111,8 +111,5 @@ export const passkeysRouter = router({
     })
     .input(passkeySignInInputSchema)
     .output(deletedSchema)
-    .mutation(async ({ ctx, input }) => {
-      await confirmByPasskey(ctx, input);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => confirmByPasskey(ctx, input)),
 });

@@ -152,15 +152,15 @@ export const signInByPasskey = (ctx: Context, input: PasskeySignInInput): Promis
 export async function confirmByPasskey(
   ctx: SignedInContext,
   input: PasskeySignInInput,
-): Promise<void> {
+): Promise<{ success: true }> {
   const tokenHash = expectSession(ctx);
-  await actByPasskey(ctx, input, {
+  return actByPasskey(ctx, input, {
     userId: ctx.identity.user.id,
     refusal: 'INVALID',
     act: async (db, _user, passkey) => {
       await saveAuthentication(db, tokenHash, ctx.now());
       await record(db, ctx, 'confirm', { id: passkey });
-      return true;
+      return { success: true as const };
     },
   });
 }

@@ -94,11 +94,12 @@ export async function acceptInvitation(
 export async function confirmPassword(
   ctx: SignedInContext,
   { password }: { password: string },
-): Promise<void> {
+): Promise<{ success: true }> {
   const { tokenHash } = await expectPassword(ctx, password, 'password');
-  await ctx.db.transaction().execute(async (db) => {
+  return ctx.db.transaction().execute(async (db) => {
     await saveAuthentication(db, tokenHash, ctx.now());
     await recordChange(db, ctx, 'session.confirmPassword', null);
+    return { success: true as const };
   });
 }
 

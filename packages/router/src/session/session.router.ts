@@ -122,10 +122,7 @@ export const sessionRouter = router({
     })
     .input(confirmPasswordInputSchema)
     .output(deletedSchema)
-    .mutation(async ({ ctx, input }) => {
-      await confirmPassword(ctx, input);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => confirmPassword(ctx, input)),
 
   changePassword: editorProcedure('none', 'Authentication')
     .meta({
