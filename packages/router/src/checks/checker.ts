@@ -1,6 +1,6 @@
 import { type Checked, type CheckResult, checkPreview } from '@foreword/checks/check.ts';
 import { indexSource, type SourceIndex } from '@foreword/checks/source-index.ts';
-import type { SourceKind } from '@foreword/domain/source.ts';
+import type { Source } from '@foreword/domain/source.ts';
 
 export interface CheckTask extends Omit<Checked, 'sources'> {
   sources: readonly CheckedSource[];
@@ -8,12 +8,8 @@ export interface CheckTask extends Omit<Checked, 'sources'> {
   readText(sourceId: number): Promise<string>;
 }
 
-export interface CheckedSource {
-  /** The text of a source never changes, and no other source gets its id. */
-  id: number;
-  kind: SourceKind;
-  bytes: number;
-}
+/** The text of a source never changes, and no other source gets its id. */
+export type CheckedSource = Pick<Source, 'id' | 'kind' | 'bytes'>;
 
 export interface Checker {
   /** @throws UNAVAILABLE past its time limit, TOO_MANY if too many checks wait */

@@ -1,17 +1,12 @@
 import { findSource, type StoredSource } from '@foreword/db/repositories/source.ts';
 import { refusal } from '@foreword/domain/errors.ts';
-import type { SourceKind } from '@foreword/domain/source.ts';
 import type { GivenPassage } from '../ai/text-generator.ts';
 import type { SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { hasScope } from '../session/rights.ts';
 
-export interface ReadSource {
-  id: number;
-  previewId: number;
-  kind: SourceKind;
-  text: string;
-  bytes: number;
+export interface ReadSource
+  extends Pick<StoredSource, 'id' | 'previewId' | 'kind' | 'text' | 'bytes'> {
   passages: SourcePassage[];
 }
 

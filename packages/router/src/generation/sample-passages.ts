@@ -4,7 +4,8 @@ import { countStems } from './book-sentences.ts';
 const TENTHS = 10;
 const SHORT = 200;
 
-const costOf = ({ id, place, text }: GivenPassage): number =>
+/** As the provider receives it. */
+export const costOf = ({ id, place, text }: GivenPassage): number =>
   JSON.stringify({ id, place, text }).length;
 
 /** Within the limit, in the order of the text. See docs/specification/generation.md#sources. */

@@ -1,6 +1,6 @@
 import { stemsIn } from '@foreword/checks/stems.ts';
 import type { ReadSource, SourcePassage } from '../generation/read-sources.ts';
-import { samplePassages } from '../generation/sample-passages.ts';
+import { costOf, samplePassages } from '../generation/sample-passages.ts';
 
 /**
  * Passages for one section: half of the room for those that share rare words with its text, the rest spread over the sources.
@@ -14,7 +14,7 @@ export async function favouredPassages(
   const all = sources.flatMap(({ passages }) => passages);
   if (maxLength === Number.POSITIVE_INFINITY) return all;
   const near = new Set(nearest(all, text, maxLength / 2));
-  const left = maxLength - lengthOf([...near]);
+  const left = maxLength - [...near].reduce((sum, passage) => sum + costOf(passage), 0);
   const others = sources.map(({ passages }) => ({
     passages: passages.filter((passage) => !near.has(passage)),
   }));
@@ -48,16 +48,9 @@ function nearest(
   const chosen: SourcePassage[] = [];
   let length = 0;
   for (const { passage } of ranked) {
-    length += lengthOf([passage]);
+    length += costOf(passage);
     if (length > maxLength) break;
     chosen.push(passage);
   }
   return chosen;
 }
-
-/** As the provider receives them. */
-const lengthOf = (passages: readonly SourcePassage[]): number =>
-  passages.reduce(
-    (sum, { id, place, text }) => sum + JSON.stringify({ id, place, text }).length,
-    0,
-  );
