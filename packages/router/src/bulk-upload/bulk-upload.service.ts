@@ -21,8 +21,6 @@ import { previewObject } from '../previews/recorded.ts';
 /** Titles per transaction: other writes wait for its end. */
 const CHUNK_SIZE = 500;
 
-const ECHO_LENGTH = LIMITS.titleLength;
-
 export interface Progress {
   processed: number;
   total: number;
@@ -94,7 +92,7 @@ function checkTitles(bookTitles: readonly string[]): Line[] {
     const problem = titleSchema.safeParse(title).error?.issues[0]?.message;
     if (problem !== undefined) {
       const error = `Title ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
-      return { title: title.slice(0, ECHO_LENGTH), error };
+      return { title: title.slice(0, LIMITS.titleLength), error };
     }
     const key = foldCase(title);
     const isRepeat = seen.has(key);

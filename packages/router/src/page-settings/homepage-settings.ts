@@ -6,6 +6,7 @@ import {
 } from '@foreword/db/repositories/featured.ts';
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { updatePreview } from '@foreword/db/repositories/preview.ts';
+import { listFeatured } from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { refusal } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -15,12 +16,11 @@ import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
-import { listFeaturedPreviews } from '../previews/previews.service.ts';
 
 /** The ids come from the featured previews (docs/specification/preview.md#featuring). */
 export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
   const saved = await findPageSettings(db, 'homepage');
-  const featured = await listFeaturedPreviews(db);
+  const featured = await listFeatured(db, LIMITS.featuredOnHome);
   return {
     heroTitle: saved?.heroTitle ?? DEFAULT_HERO_TITLE,
     heroSubtitle: saved?.heroSubtitle ?? DEFAULT_HERO_SUBTITLE,

@@ -1,3 +1,4 @@
+import { listFeatured } from '@foreword/db/repositories/published-preview.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { decidingProcedures } from './deciding.procedures.ts';
 import { editingProcedures } from './editing.procedures.ts';
 import { facetShape, sortSchema } from './facet-input.ts';
 import { listInputShape } from './list-page.ts';
-import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previews.service.ts';
+import { getPreview, listPublishedPreviews } from './previews.service.ts';
 
 export const previewsRouter = router({
   list: publicProcedure('Book Previews')
@@ -40,7 +41,7 @@ export const previewsRouter = router({
     .output(inOneGo(z.array(previewCardSchema)))
     .query(({ ctx }) => {
       ctx.reads.add('featured');
-      return listFeaturedPreviews(ctx.db);
+      return listFeatured(ctx.db, LIMITS.featuredOnHome);
     }),
 
   byId: publicProcedure('Book Previews')

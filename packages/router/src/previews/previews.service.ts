@@ -127,10 +127,6 @@ async function filterOf(db: Db, { q, category, cursor }: FilterInput) {
   return found && { q, after, categoryName: found.name };
 }
 
-export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {
-  return published.listFeatured(db, LIMITS.featuredOnHome);
-}
-
 /**
  * The published preview. Signed-in users also get the working copy of a draft, which no cache may keep.
  * @throws NOT_FOUND also for drafts: a reader must not learn that one exists
