@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,19 +15,16 @@ const run = promisify(execFile);
 /** What `npm start` installs into a new clone. */
 export async function* measureInstall(_flags: unknown, progress: Progress): AsyncGenerator<Row> {
   progress('installing as npm start does');
-  const root = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
-  try {
-    const files = [...globSync(MANIFESTS, { cwd: ROOT }), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-    for (const file of files) cpSync(join(ROOT, file), join(root, file));
-    await ensureInstalled('start', { root });
-    const { stdout } = await run('du', ['-sk', root]);
-    yield {
-      what: 'installed by npm start',
-      value: Number.parseInt(stdout, 10) / 1024,
-      unit: 'MiB',
-      target: { atMost: 350 },
-    };
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'foreword-bench-'));
+  const root = folder.path;
+  const files = [...globSync(MANIFESTS, { cwd: ROOT }), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+  for (const file of files) cpSync(join(ROOT, file), join(root, file));
+  await ensureInstalled('start', { root });
+  const { stdout } = await run('du', ['-sk', root]);
+  yield {
+    what: 'installed by npm start',
+    value: Number.parseInt(stdout, 10) / 1024,
+    unit: 'MiB',
+    target: { atMost: 350 },
+  };
 }

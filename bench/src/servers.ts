@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtempDisposable } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,15 +37,15 @@ export async function startForeword(
   library: Library,
   settings: Record<string, string> = {},
 ): Promise<RunningForeword> {
-  const folder = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
-  const path = join(folder, 'foreword.db');
+  const folder = await mkdtempDisposable(join(tmpdir(), 'foreword-bench-'));
+  const path = join(folder.path, 'foreword.db');
   if (library !== 'sample') await copyFile(await largeLibrary(library), path);
   const server = await startOn(path, settings);
   return {
     ...server,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }
@@ -102,9 +102,7 @@ async function listening({ child, printed, stop }: RunningProcess): Promise<Runn
     startMs: performance.now() - start,
     processorSeconds: () => processorSecondsOf(child.pid),
     residentMiB: () => residentMiBOf(child.pid),
-    async [Symbol.asyncDispose]() {
-      await stop();
-    },
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
 

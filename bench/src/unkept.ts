@@ -25,7 +25,7 @@ export async function* measureUnkept(
 ): AsyncGenerator<Row> {
   await using server = await startForeword(2000, { KEPT_ANSWERS_MB: '0' });
   const database = new Database(server.databasePath, { readonly: true });
-  await using source = await openSource(server.databasePath);
+  await using db = (await openDatabase(`file:${server.databasePath}`)).db;
   const calls = [
     {
       what: 'REST list of 24',
@@ -40,7 +40,7 @@ export async function* measureUnkept(
   ];
   for (const { what, path, run } of calls) {
     progress(`${what}, nothing kept`);
-    const statements = (await recordStatements(source.db, run)).map(({ sql, parameters }) => {
+    const statements = (await recordStatements(db, run)).map(({ sql, parameters }) => {
       const statement = database.prepare<unknown[], unknown>(sql);
       return () => JSON.stringify(statement.all(...parameters));
     });
@@ -78,11 +78,6 @@ export async function* measureUnkept(
     };
   }
   database.close();
-}
-
-async function openSource(path: string): Promise<{ db: Db } & AsyncDisposable> {
-  const { db, close } = await openDatabase(`file:${path}`);
-  return { db, [Symbol.asyncDispose]: close };
 }
 
 interface Statement {
@@ -150,8 +145,8 @@ export async function* measureRendering(_flags: Flags, progress: Progress): Asyn
 
   progress(`rendering ${CARDS} cards`);
   const isPageOfCards = new RegExp(`^(?:[^]*?<article){${CARDS}}(?![^]*<article)`);
-  await using source = await openSource(server.databasePath);
-  const { items } = await listPublishedPreviews(benchContext(source.db), { limit: CARDS });
+  await using db = (await openDatabase(`file:${server.databasePath}`)).db;
+  const { items } = await listPublishedPreviews(benchContext(db), { limit: CARDS });
   const cards = createElement('ul', null, ...items.map(plainCard));
   const onlyCards = () => renderToString(cards);
   timeOf(onlyCards, WARM_UP);

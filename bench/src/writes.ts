@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@foreword/db/open.ts';
@@ -62,8 +62,8 @@ async function timed<T>(run: () => T | Promise<T>): Promise<{ result: T; ms: num
  * Each call reads the rows and gives a function that writes them, which alone is timed.
  */
 async function openYardstick(databasePath: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
-  const path = join(folder, 'yardstick.db');
+  const folder = await mkdtempDisposable(join(tmpdir(), 'foreword-bench-'));
+  const path = join(folder.path, 'yardstick.db');
   await (await openDatabase(`file:${path}`)).close();
   const written = new Database(databasePath, { readonly: true });
   const database = new Database(path);
@@ -131,7 +131,7 @@ async function openYardstick(databasePath: string) {
     async [Symbol.asyncDispose]() {
       written.close();
       database.close();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }
