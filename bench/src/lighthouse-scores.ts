@@ -60,15 +60,11 @@ async function run(url: string, port: number, categories: readonly Category[]): 
       return isShort ? [`${category.id}: ${audit.title} ${audit.displayValue ?? ''}`.trim()] : [];
     }),
   );
-  const scoreOf = (category: Category) =>
-    Math.round((report.categories[category]?.score ?? 0) * 100);
-  const scores: Record<Category, number> = {
-    performance: scoreOf('performance'),
-    accessibility: scoreOf('accessibility'),
-    'best-practices': scoreOf('best-practices'),
-    seo: scoreOf('seo'),
-  };
-  return { scores, shortcomings };
+  const scores = CATEGORIES.map((category) => [
+    category,
+    Math.round((report.categories[category]?.score ?? 0) * 100),
+  ]);
+  return { scores: Object.fromEntries(scores) as Scores['scores'], shortcomings };
 }
 
 async function audit(url: string, port: number, categories: readonly Category[]) {

@@ -45,14 +45,7 @@ export async function* measureRatios(flags: Flags, progress: Progress): AsyncGen
     const { address, server, yardstick, ratio } = compared;
     progress(`${address.what}: ${ratio.requestsPerSecond.toFixed(2)}`);
     all.push(compared);
-    yield {
-      what: address.what,
-      value: server.requestsPerSecond,
-      unit: 'requests/s',
-      yardstick: yardstick.requestsPerSecond,
-      ratio: ratio.requestsPerSecond,
-      target: { atLeast: 0.9 },
-    };
+    yield throughputOf(compared, { atLeast: 0.9 });
     if (address.status === 304 || !((address.what.split(',')[0] as string) in PAGES)) continue;
     yield {
       what: `${address.what}: p99`,
@@ -92,22 +85,28 @@ export async function* measureWhileSaving(flags: Flags, progress: Progress): Asy
     });
   }, 1000);
   try {
-    for await (const { address, ...compared } of compareAddresses(server, addresses, times)) {
+    for await (const compared of compareAddresses(server, addresses, times)) {
       if (failure) throw failure;
-      progress(`${address.what}, saving: ${compared.ratio.requestsPerSecond.toFixed(2)}`);
-      yield {
-        what: address.what,
-        value: compared.server.requestsPerSecond,
-        unit: 'requests/s',
-        yardstick: compared.yardstick.requestsPerSecond,
-        ratio: compared.ratio.requestsPerSecond,
-        target: { atLeast: 0.5 },
-      };
+      const { address, ratio } = compared;
+      progress(`${address.what}, saving: ${ratio.requestsPerSecond.toFixed(2)}`);
+      yield throughputOf(compared, { atLeast: 0.5 });
     }
   } finally {
     clearInterval(timer);
   }
 }
+
+const throughputOf = (
+  { address: { what }, server, yardstick, ratio }: Compared,
+  target: Row['target'],
+): Row => ({
+  what,
+  value: server.requestsPerSecond,
+  unit: 'requests/s',
+  yardstick: yardstick.requestsPerSecond,
+  ratio: ratio.requestsPerSecond,
+  target,
+});
 
 const addressOf = (what: string, path: string, encoding: string): Address => ({
   what: `${what}, ${encoding}`,

@@ -4,6 +4,7 @@ import { bookOf, LANGUAGES, randomFrom } from '@foreword/checks/testing/books.ts
 import { isRight, tryLanguage, type Verdict } from '@foreword/checks/testing/measure-truth.ts';
 import type { Flags } from './flags.ts';
 import type { Progress, Row } from './row.ts';
+import { median } from './statistics.ts';
 
 const BOOK_LENGTH = 300_000;
 const LARGE_BOOK = 2_000_000;
@@ -53,7 +54,7 @@ function* timeCheck(rounds: number): Generator<Row> {
   const provenance = { conclusion: { origin: 'generated' as const, reviewedAt: null } };
   const check = () => checkPreview({ content, sources: [index], provenance });
   const times = Array.from({ length: rounds + 1 }, () => timed(check)[1]).slice(1);
-  const value = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const value = median(times);
   const note = `${QUOTATIONS} quotations, half of them altered`;
   yield {
     what: 'check of 1,500 words against 2 MB',
