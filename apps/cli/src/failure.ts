@@ -26,6 +26,11 @@ export const wrongUsage = (message: string, cause?: unknown): CommandFailure =>
 
 export const nothingToChange = (): CommandFailure => wrongUsage('Nothing to change was given');
 
+export function orNotFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw new CommandFailure('NOT_FOUND', EXIT.notFound, message);
+  return found;
+}
+
 export const badSetting = (message: string, cause?: unknown): CommandFailure =>
   new CommandFailure('SETTINGS', EXIT.settings, message, { cause });
 

@@ -4,8 +4,7 @@ import type { AdminCategory } from '@foreword/domain/category.ts';
 import { slugify } from '@foreword/domain/category-names.ts';
 import { type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
+import { nothingToChange, orNotFound, wrongUsage } from '../failure.ts';
 import type { Calling } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
@@ -90,11 +89,10 @@ function addChanges(categories: Command): void {
     .argument('<id>', 'number of the category', parseId)
     .option('--yes', 'do not ask')
     .examples(['foreword categories delete 7', 'asks first'])
-    .run(async ({ foreword, out, signal }, id, options) => {
+    .run(async ({ foreword, out, signal }, id, { yes }) => {
       const { name, previewCount } = await find({ foreword, signal }, id);
       const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
       const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
-      const { yes } = options;
       await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
       const done = unwrap(await foreword.categories.remove({ id }, { signal }));
       out.result(done, () => `Deleted category ${id}: ${name}`);
@@ -104,6 +102,5 @@ function addChanges(categories: Command): void {
 async function find({ foreword, signal }: Calling, id: number): Promise<AdminCategory> {
   const list = unwrap(await foreword.categories.list(undefined, { signal }));
   const category = list.find((one) => one.id === id);
-  if (category) return category;
-  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `No category ${id} exists`);
+  return orNotFound(category, `No category ${id} exists`);
 }

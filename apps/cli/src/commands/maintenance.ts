@@ -100,11 +100,10 @@ All sessions, API tokens, invitations and passkeys of the backup end, and users 
 demoted since then stay so.
 ${WHERE}`,
     )
-    .runOnDatabase(async ({ settings, out, signal }, file, options) => {
+    .runOnDatabase(async ({ settings, out, signal }, file, { yes, ...options }) => {
       const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
       const { maintainedDatabase } = settings;
       const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
-      const { yes } = options;
       await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
       const restored = await restoreDatabase(file, maintainedDatabase, {
         identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),

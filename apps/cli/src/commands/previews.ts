@@ -121,10 +121,9 @@ function addPreviewState(previews: Command): void {
       ['foreword previews delete 3', 'asks first'],
       ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
     )
-    .run(async ({ foreword, out, signal }, id, options) => {
+    .run(async ({ foreword, out, signal }, id, { yes }) => {
       const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
       const question = `Delete preview ${id}, "${title}", and all its versions?`;
-      const { yes } = options;
       await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
       const done = unwrap(await foreword.previews.remove({ id }, { signal }));
       out.result(done, () => `Deleted preview ${id}: ${title}`);

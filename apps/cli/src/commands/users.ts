@@ -4,8 +4,7 @@ import type { AuditEvent } from '@foreword/domain/audit.ts';
 import { type Invitation, linkToSend, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
+import { nothingToChange, orNotFound, wrongUsage } from '../failure.ts';
 import type { Calling } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
@@ -118,9 +117,8 @@ function addChanges(users: Command): void {
     .option('--tokens', 'revoke the API tokens that the user made, and remove their passkeys, too')
     .option('--yes', 'do not ask')
     .examples(['foreword users end-sessions edith@books.example', ''])
-    .run(async ({ foreword, out, signal }, user, options) => {
+    .run(async ({ foreword, out, signal }, user, { yes, tokens: revokeTokens = false }) => {
       const { id, email } = await find({ foreword, signal }, user);
-      const { yes, tokens: revokeTokens = false } = options;
       const declined = 'No session was ended';
       const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
       await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
@@ -161,9 +159,8 @@ function addPersonalData(users: Command): void {
     .argument('<user>', 'e-mail or id')
     .option('--yes', 'do not ask')
     .examples(['foreword users erase edith@books.example', ''])
-    .run(async ({ foreword, out, signal }, user, options) => {
+    .run(async ({ foreword, out, signal }, user, { yes }) => {
       const { id, email } = await find({ foreword, signal }, user);
-      const { yes } = options;
       const declined = 'Nothing was erased';
       await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
       const done = unwrap(await foreword.users.erase({ id }, { signal }));
@@ -178,6 +175,5 @@ async function find({ foreword, signal }: Calling, named: string): Promise<UserA
   const list = unwrap(await foreword.users.list(undefined, { signal }));
   const email = named.toLowerCase();
   const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);
-  if (user) return user;
-  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `No user ${named} exists`);
+  return orNotFound(user, `No user ${named} exists`);
 }

@@ -3,8 +3,7 @@ import { unwrap } from '@foreword/client/client.ts';
 import { diffContent } from '@foreword/domain/content-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { type Program, parseId } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure } from '../failure.ts';
+import { orNotFound } from '../failure.ts';
 import { readTexts } from '../input.ts';
 import type { Calling, Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
@@ -110,10 +109,7 @@ async function findVersionId(
 ): Promise<number> {
   const versions = unwrap(await foreword.versions.list({ id }, { signal }));
   const version = versions.find(({ versionNumber }) => versionNumber === number);
-  if (version === undefined) {
-    throw new CommandFailure('NOT_FOUND', EXIT.notFound, `Preview ${id} has no version ${number}`);
-  }
-  return version.id;
+  return orNotFound(version, `Preview ${id} has no version ${number}`).id;
 }
 
 const VERSION_COLUMNS: readonly Column<VersionSummary>[] = [
