@@ -1,4 +1,4 @@
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from './call-error.ts';
@@ -9,7 +9,8 @@ export function useFormDialog<Values extends Record<string, unknown>>(
   schema: ZodType,
 ) {
   const [isOpen, setIsOpen] = useState(false);
-  const form = useForm<Values>({ initialValues: empty, validate: validateWith(schema) });
+  const validate = schemaResolver(schema, { sync: true });
+  const form = useForm<Values>({ initialValues: empty, validate });
   return {
     isOpen,
     form,
@@ -51,13 +52,3 @@ export function focusProblem<Values extends Record<string, unknown>>(
   // A group of checkboxes takes no focus itself.
   (node?.querySelector('input') ?? node)?.focus();
 }
-
-/** The first problem of each field, by its name. */
-export const validateWith =
-  (schema: ZodType) =>
-  (values: unknown): Record<string, string> => {
-    const issues = schema.safeParse(values).error?.issues ?? [];
-    return Object.fromEntries(
-      issues.map(({ path, message }) => [path.join('.'), message] as const).reverse(),
-    );
-  };

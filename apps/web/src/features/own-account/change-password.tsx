@@ -1,11 +1,11 @@
 import { changePasswordInputSchema } from '@foreword/domain/password.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { focusProblem, showIssues, validateWith } from '../../lib/use-form-dialog.ts';
+import { focusProblem, showIssues } from '../../lib/use-form-dialog.ts';
 import { UsernameField } from '../../lib/username-field.tsx';
 
 const EMPTY = { currentPassword: '', password: '', revokeTokens: true };
@@ -14,7 +14,7 @@ export function ChangePassword({ email }: { email: string | undefined }) {
   const trpc = useTRPC();
   const form = useForm({
     initialValues: EMPTY,
-    validate: validateWith(changePasswordInputSchema),
+    validate: schemaResolver(changePasswordInputSchema, { sync: true }),
   });
   const change = useMutation(
     trpc.session.changePassword.mutationOptions({

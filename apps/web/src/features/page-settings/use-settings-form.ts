@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
-import { focusProblem, validateWith } from '../../lib/use-form-dialog.ts';
+import { focusProblem } from '../../lib/use-form-dialog.ts';
 
 interface SettingsFormOptions<Values, Input, Output> {
   /** As messages begin with it. */
@@ -50,7 +50,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   itemAt = () => undefined,
 }: SettingsFormOptions<Values, Input, Output>) {
   const refreshSite = useSiteRefresh();
-  const validate = validateWith(schema);
+  const validate = schemaResolver(schema, { sync: true });
   const textOf = (values: Values) => JSON.stringify(toInput(values));
   // A ref, because a navigation right after saving reads it before the next render.
   const seen = useRef(initial);
@@ -124,5 +124,10 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
 
 export const listOf = (name: string): string => name.replace(/\.\d+$/, '');
 
-const renamed = (problems: Record<string, string>, fieldOf: (name: string) => string) =>
-  Object.fromEntries(Object.entries(problems).map(([name, text]) => [fieldOf(name), text]));
+/** The first problem of each. */
+const renamed = (problems: FormErrors, fieldOf: (name: string) => string): FormErrors =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .map(([name, text]) => [fieldOf(name), text] as const)
+      .reverse(),
+  );
