@@ -3,12 +3,8 @@ import type { ChangeTag } from '@foreword/db/changes/change-feed.ts';
 /** What an answer reads. Services add it, so that a change drops the kept answer. */
 export class Reads {
   readonly tags = new Set<ChangeTag>();
-  #isComplete = true;
-
   /** Whether the tags are all that the answer depends on. */
-  get isComplete(): boolean {
-    return this.#isComplete;
-  }
+  isComplete = true;
 
   add(...tags: readonly ChangeTag[]): void {
     for (const tag of tags) this.tags.add(tag);
@@ -16,6 +12,6 @@ export class Reads {
 
   /** Marks the answer as unfit to keep: a part of it failed. */
   spoil(): void {
-    this.#isComplete = false;
+    this.isComplete = false;
   }
 }
