@@ -36,14 +36,14 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   const time = now();
   if (!(await takeBackupTurn(db, { now: time, everyMs: hours * HOUR_MS }))) return false;
   // A failure, a stop or a crash leaves this time, so the next attempt is within an hour.
-  await saveSiteState(db, 'backup', 'taken', new Date(time.getTime() - (hours - 1) * HOUR_MS));
+  await saveSiteState(db, 'backup', new Date(time.getTime() - (hours - 1) * HOUR_MS));
   const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);
   try {
     const backup = { url, folder, recipient: BACKUP_RECIPIENT, keep: settings.BACKUP_KEEP };
     const { file, faults } = await backUp({ ...backup, now: time }, signal);
     if (faults) log.warn({ file, faults }, 'Backed up a database with faults: run doctor');
     else log.info({ file }, 'Backed up');
-    await saveSiteState(db, 'backup', 'taken', time);
+    await saveSiteState(db, 'backup', time);
   } catch (err) {
     if (signal?.aborted) log.info({ folder }, 'A stop ended the scheduled backup');
     else

@@ -36,7 +36,7 @@ export function registerHealth(app: FastifyInstance, { db, now }: Services): voi
     if (readiness.isStopping) return reply.code(503).send({ status: 'stopping' });
     if (check === undefined || readiness.askedAt - checkedAt > CHECK_INTERVAL_MS) {
       checkedAt = readiness.askedAt;
-      check = saveSiteState(db, 'writable', 'checked', now());
+      check = saveSiteState(db, 'writable', now());
     }
     try {
       await check;

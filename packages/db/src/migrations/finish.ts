@@ -8,32 +8,27 @@ import { orderColumnsOf, refreshSearch } from '../repositories/derived-rows.ts';
 import { CONTENT_COLUMNS, toContent } from '../repositories/preview-content.ts';
 import { linkKeysOf, saveLinks } from '../repositories/published-link.ts';
 import { fieldWordsOf, saveFieldWords } from '../repositories/search-rank.ts';
-import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
+import { hasSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { ContentColumns, Db } from '../schema.ts';
 
 /** Does once per database what the SQL of both engines cannot: folds case beyond ASCII, and hashes. */
 export async function finishMigrating(db: Db): Promise<void> {
-  await once(db, 'editors-search', 'folded', refreshEverySearch);
-  await once(db, 'content-hashes', 'written', hashEveryRow);
-  await once(db, 'audit-chain', 'sealed', sealAuditEvents);
-  await once(db, 'published-words', 'written', (db) => eachPublished(db, refreshPublishedColumns));
-  await once(db, 'published-links', 'written', (db) =>
+  await once(db, 'editors-search', refreshEverySearch);
+  await once(db, 'content-hashes', hashEveryRow);
+  await once(db, 'audit-chain', sealAuditEvents);
+  await once(db, 'published-words', (db) => eachPublished(db, refreshPublishedColumns));
+  await once(db, 'published-links', (db) =>
     eachPublished(db, (db, id, content) => saveLinks(db, id, linkKeysOf(content))),
   );
 }
 
-async function once<N extends keyof SiteState>(
-  db: Db,
-  name: N,
-  done: SiteState[N],
-  run: (db: Db) => Promise<void>,
-): Promise<void> {
-  if (await findSiteState(db, name)) return;
+async function once(db: Db, name: SiteState, run: (db: Db) => Promise<void>): Promise<void> {
+  if (await hasSiteState(db, name)) return;
   await db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.migration);
-    if (await findSiteState(db, name)) return;
+    if (await hasSiteState(db, name)) return;
     await run(db);
-    await saveSiteState(db, name, done, new Date());
+    await saveSiteState(db, name, new Date());
   });
 }
 

@@ -1,1 +1,1 @@
--- Not recorded: findSiteState, saveSiteState, takeBackupTurn
+-- Not recorded: hasSiteState, saveSiteState, takeBackupTurn

@@ -1,43 +1,34 @@
 import type { Db } from '../schema.ts';
 
-export interface SiteState {
-  /** `settled`: the sample library was loaded or is not needed. */
-  'sample-library': 'settled';
-  /** `folded`: the program has folded the case of every row of `preview_search`. */
-  'editors-search': 'folded';
-  /** `taken`: a process began the scheduled backup at this time. An earlier time stands until the backup is made. */
-  backup: 'taken';
-  /** `written`: every row of text has its hash. */
-  'content-hashes': 'written';
-  /** `checked`: a readiness check has written this row. */
-  writable: 'checked';
-  /** `sealed`: every entry of the audit log has its hash. */
-  'audit-chain': 'sealed';
-  /** `written`: every row of `published_preview` has its words, facets and orders. */
-  'published-words': 'written';
-  /** `written`: every published preview has its rows of `published_link`. */
-  'published-links': 'written';
+/** What was done once for a database, and what its row then says. */
+const STATES = {
+  /** The sample library was loaded or is not needed. */
+  'sample-library': 'settled',
+  /** The program has folded the case of every row of `preview_search`. */
+  'editors-search': 'folded',
+  /** A process began the scheduled backup at this time. An earlier time stands until the backup is made. */
+  backup: 'taken',
+  /** Every row of text has its hash. */
+  'content-hashes': 'written',
+  /** A readiness check has written this row. */
+  writable: 'checked',
+  /** Every entry of the audit log has its hash. */
+  'audit-chain': 'sealed',
+  /** Every row of `published_preview` has its words, facets and orders. */
+  'published-words': 'written',
+  /** Every published preview has its rows of `published_link`. */
+  'published-links': 'written',
+} as const;
+
+export type SiteState = keyof typeof STATES;
+
+export async function hasSiteState(db: Db, name: SiteState): Promise<boolean> {
+  const query = db.selectFrom('site_state').select('value').where('name', '=', name);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function findSiteState<N extends keyof SiteState>(
-  db: Db,
-  name: N,
-): Promise<SiteState[N] | undefined> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.value as SiteState[N] | undefined;
-}
-
-export async function saveSiteState<N extends keyof SiteState>(
-  db: Db,
-  name: N,
-  value: SiteState[N],
-  now: Date,
-): Promise<void> {
-  const values = { value, updated_at: now.toISOString() };
+export async function saveSiteState(db: Db, name: SiteState, now: Date): Promise<void> {
+  const values = { value: STATES[name], updated_at: now.toISOString() };
   await db
     .insertInto('site_state')
     .values({ name, ...values })
@@ -53,7 +44,7 @@ export async function takeBackupTurn(
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const row = await db
     .insertInto('site_state')
-    .values({ name: 'backup', value: 'taken', updated_at: at(0) })
+    .values({ name: 'backup', value: STATES.backup, updated_at: at(0) })
     .onConflict((conflict) =>
       conflict
         .column('name')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
 import { lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
-import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
+import { hasSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
@@ -38,7 +38,7 @@ export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
 /** Only the first call for a database loads anything: an administrator who deletes all previews wants none. */
 export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
   return inTurn(db, async (db) =>
-    (await findSiteState(db, 'sample-library')) ? 0 : importSamples(db, now),
+    (await hasSiteState(db, 'sample-library')) ? 0 : importSamples(db, now),
   );
 }
 
@@ -58,7 +58,7 @@ const isBusy = (error: Error): boolean =>
   error instanceof DomainError && error.code === 'UNAVAILABLE' && error.reason === undefined;
 
 async function importSamples(db: Db, now: Date): Promise<number> {
-  await saveSiteState(db, 'sample-library', 'settled', now);
+  await saveSiteState(db, 'sample-library', now);
   if ((await countPreviews(db)) > 0) return 0;
   const samples = readSampleLibrary();
   const ctx = contextOf(now);

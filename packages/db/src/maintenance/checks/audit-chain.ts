@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashOf } from '../../audit-chain.ts';
 import { engineOf } from '../../engine.ts';
 import { listAuditRows } from '../../repositories/audit.ts';
-import { findSiteState } from '../../repositories/site-state.ts';
+import { hasSiteState } from '../../repositories/site-state.ts';
 import type { Db } from '../../schema.ts';
 import type { Check } from '../finding.ts';
 
@@ -15,7 +15,7 @@ export const auditChain: Check = {
   name: 'audit-chain',
   async *run({ db }) {
     // The next start gives entries of an earlier program their hashes.
-    if ((await findSiteState(db, 'audit-chain')) === undefined) return;
+    if (!(await hasSiteState(db, 'audit-chain'))) return;
     let afterId = 0;
     let hash = '';
     for (;;) {
