@@ -44,6 +44,7 @@ export interface Context {
   setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;
 }
 
+export type Reading = Pick<Context, 'db' | 'reads'>;
 export type SignedInContext = Context & { identity: Identity };
 
 export interface Identity {

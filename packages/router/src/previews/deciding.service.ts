@@ -3,12 +3,12 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { Comparison } from '@foreword/domain/comparison.ts';
 import { isIntact, type PreviewCard } from '@foreword/domain/preview.ts';
 import { sharedTopicsOf } from '@foreword/domain/topic-key.ts';
-import type { Context } from '../context.ts';
+import type { Reading } from '../context.ts';
 import { findShown } from './previews.service.ts';
 
 /** The server keeps an answer without unavailable ids only: else every number would make one. */
 export async function comparePreviews(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { db, reads }: Reading,
   ids: readonly number[],
 ): Promise<Comparison> {
   const found = await Promise.all(ids.map((id) => findShown({ db, reads }, id)));

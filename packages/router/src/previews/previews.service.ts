@@ -25,7 +25,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
 import { madeOf, originGroupsOf } from '@foreword/domain/provenance.ts';
 import type { Page } from '@foreword/rest/meta.ts';
-import type { Context } from '../context.ts';
+import type { Context, Reading } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { pageOf } from '../paging.ts';
 import { hasScope } from '../session/rights.ts';
@@ -38,7 +38,6 @@ import {
   type ListInput,
 } from './list-page.ts';
 
-type Reading = Pick<Context, 'db' | 'reads'>;
 type FilterInput = Omit<ListInput, 'limit'>;
 
 type PublicListInput = ListInput & FacetInput & { sort?: Sort };
@@ -146,10 +145,7 @@ export async function getPreview(
 }
 
 /** The preview as readers see it; undefined for a draft. */
-export async function findShown(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
-  id: number,
-): Promise<Preview | undefined> {
+export async function findShown({ db, reads }: Reading, id: number): Promise<Preview | undefined> {
   reads.add(`preview:${id}`);
   const preview = await published.findPublished(db, id);
   return preview && withPublishedAlternatives({ db, reads }, preview);
@@ -157,7 +153,7 @@ export async function findShown(
 
 /** Readers get the ids of published previews only. */
 async function withPublishedAlternatives(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { db, reads }: Reading,
   preview: Preview,
 ): Promise<Preview> {
   const { decision } = preview;
@@ -179,7 +175,7 @@ export type LatestPreview = PreviewCard & { updatedAt: string };
  * @throws NOT_FOUND for an unknown category
  */
 export async function latestPublished(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { db, reads }: Reading,
   limit: number,
   category?: string,
 ): Promise<{ items: LatestPreview[]; category?: Category }> {
@@ -196,7 +192,7 @@ export async function latestPublished(
 
 /** All of them in pages, as `listPublishedPreviews` pages. */
 export async function catalogueOf(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { db, reads }: Reading,
   { limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>,
 ): Promise<Page<LatestPreview>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);

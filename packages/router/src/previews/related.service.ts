@@ -12,13 +12,11 @@ import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import type { Context } from '../context.ts';
+import type { Reading } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { findShown } from './previews.service.ts';
 
 const WEIGHED_PER_TOPIC = 20;
-
-type Reading = Pick<Context, 'db' | 'reads'>;
 
 interface Found {
   id: number;

@@ -5,9 +5,7 @@ import { listAuthors, listNear } from '@foreword/db/repositories/suggestion.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainWords, searchWords } from '@foreword/domain/search-words.ts';
 import { distance } from 'fastest-levenshtein';
-import type { Context } from '../context.ts';
-
-type Reading = Pick<Context, 'db' | 'reads'>;
+import type { Reading } from '../context.ts';
 
 const SUGGESTIONS = 8;
 /** Of eight; more where the other kind has fewer. */
