@@ -42,7 +42,6 @@ const BY_ERROR_CODE: Partial<Record<ForewordErrorCode, ExitCode>> = {
   UNAUTHORIZED: EXIT.forbidden,
   FORBIDDEN: EXIT.forbidden,
   CONFLICT: EXIT.conflict,
-  PRECONDITION_FAILED: EXIT.conflict,
   UNPROCESSABLE_CONTENT: EXIT.refused,
   NETWORK: EXIT.unreachable,
   TIMEOUT: EXIT.unreachable,

@@ -10,7 +10,7 @@ export interface StoredKey {
   response: string | null;
 }
 
-interface NewKey {
+export interface NewKey {
   userId: string;
   key: string;
   requestHash: string;

@@ -23,7 +23,8 @@ interface NewPreviewState {
   createdAt: Date;
   /** The id on another site; see `reserveId`. */
   id?: number;
-  updatedAt?: Date;
+  /** The time of change on another site; that of a stored preview must be later. */
+  updatedAt?: Date | undefined;
   provenance?: ProvenanceByField;
 }
 
@@ -152,17 +153,10 @@ const lockRow = prepared((db, { id }: { id: number }) =>
     .$if(locksRows(db), (query) => query.forUpdate()),
 );
 
-export interface PreviewChanges {
+export interface PreviewChanges extends Partial<Omit<NewPreviewState, 'id'>> {
   content?: PreviewContent;
-  provenance?: ProvenanceByField;
-  isPublished?: boolean;
-  featuredPlace?: number | null;
-  lockedFields?: readonly ContentField[] | undefined;
   currentVersionId?: number | null;
   publishedVersionId?: number | null;
-  createdAt?: Date;
-  /** A time of change from another site, later than the present one. */
-  updatedAt?: Date | undefined;
 }
 
 /** Changes a locked preview. `updated_at` rises even when the clock stands still or goes back. */

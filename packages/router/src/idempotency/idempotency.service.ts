@@ -5,6 +5,7 @@ import {
   insertKeyIfAbsent,
   insertPart,
   lockPart,
+  type NewKey,
   removeKeysBefore,
   type StoredKey,
   saveKeyResponse,
@@ -144,11 +145,7 @@ async function runPartOnce<T>(
   return result;
 }
 
-interface Claim {
-  userId: string;
-  key: string;
-  requestHash: string;
-  createdAt: Date;
+interface Claim extends Omit<NewKey, 'response'> {
   oldest: Date;
 }
 

@@ -69,17 +69,9 @@ const entryOf = ({ now, origin, requestId }: Context) => ({
   requestId,
 });
 
-interface Failures {
-  ofAccount: FailedSignIn[];
-  fromNetwork: FailedSignIn[];
-  hasRefusal: boolean;
-}
+type Failures = Awaited<ReturnType<typeof failuresOf>>;
 
-async function failuresOf(
-  db: Db,
-  { now, origin: { address } }: Context,
-  email: string,
-): Promise<Failures> {
+async function failuresOf(db: Db, { now, origin: { address } }: Context, email: string) {
   const since = new Date(now().getTime() - SIGN_IN_LIMITS.windowMs);
   const ofAccount = UNKNOWN.includes(email)
     ? []
@@ -93,11 +85,7 @@ async function failuresOf(
   };
 }
 
-async function listFailuresFromNetworkOf(
-  db: Db,
-  address: string,
-  since: Date,
-): Promise<FailedSignIn[]> {
+async function listFailuresFromNetworkOf(db: Db, address: string, since: Date) {
   const addressStart = networkStartOf(address);
   if (addressStart === undefined) return listFailedSignIns(db, { address }, since);
   const network = networkOf(address);

@@ -2,9 +2,11 @@ import { html, type Token, Tokenizer, TokenizerMode } from 'parse5';
 
 const { TAG_NAMES: TAG } = html;
 
+type Mode = (typeof TokenizerMode)[keyof typeof TokenizerMode];
+
 interface Handler {
   /** @returns the mode for what follows, for elements that hold no markup */
-  start(token: Token.TagToken): (typeof TokenizerMode)[keyof typeof TokenizerMode] | undefined;
+  start(token: Token.TagToken): Mode | undefined;
   end(name: string): void;
   text(chars: string): void;
 }
@@ -38,12 +40,7 @@ const attributeOf = ({ attrs }: Token.TagToken, name: string): string | undefine
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const RAW: Readonly<
-  Record<
-    string,
-    typeof TokenizerMode.RAWTEXT | typeof TokenizerMode.SCRIPT_DATA | typeof TokenizerMode.RCDATA
-  >
-> = {
+const RAW: Readonly<Record<string, Mode>> = {
   [TAG.SCRIPT]: TokenizerMode.SCRIPT_DATA,
   [TAG.STYLE]: TokenizerMode.RAWTEXT,
   [TAG.IFRAME]: TokenizerMode.RAWTEXT,
