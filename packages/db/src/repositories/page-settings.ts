@@ -1,12 +1,8 @@
-import { type AiSettings, aiSettingsSchema } from '@foreword/domain/ai-usage.ts';
+import { aiSettingsSchema } from '@foreword/domain/ai-usage.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import {
-  type BookshopsSettings,
-  type BrowseSettings,
   browseSettingsSchema,
-  type HomepageSettings,
   homepageSettingsSchema,
-  type PublishingSettings,
   publishingSettingsInputSchema,
   storedBookshopsSchema,
 } from '@foreword/domain/page-settings.ts';
@@ -15,25 +11,21 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
-/** The table `preview` stores which previews are featured. */
-export interface StoredPageSettings {
-  homepage: Omit<HomepageSettings, 'featuredBookIds'>;
-  browse: BrowseSettings;
-  bookshops: BookshopsSettings;
-  ai: AiSettings;
-  publishing: PublishingSettings;
-}
-
 /** Stored whole, and in no other table. */
 export type PlainPage = 'bookshops' | 'ai' | 'publishing';
 
 const SCHEMAS = {
+  // The table `preview` stores which previews are featured.
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
   browse: browseSettingsSchema,
   bookshops: storedBookshopsSchema,
   ai: aiSettingsSchema,
   // A rule that is newer than the settings gives advice.
   publishing: publishingSettingsInputSchema,
+};
+
+export type StoredPageSettings = {
+  [Name in keyof typeof SCHEMAS]: ReturnType<(typeof SCHEMAS)[Name]['parse']>;
 };
 
 export const lockPageSettings = (db: Db, pageName: PlainPage): Promise<void> =>
