@@ -5,7 +5,7 @@ const USER_KEY = 'foreword-user';
 const TOKEN_KEY = 'foreword-token';
 
 /** Local storage tells new tabs that the cookie may hold a session, and open ones whose it is. */
-const MARKER_KEY = 'foreword-signed-in';
+export const MARKER_KEY = 'foreword-signed-in';
 
 export type StoredUser = Pick<
   SignedInUser,
@@ -45,12 +45,6 @@ export const ACCOUNT_ROOM_SCRIPT = `try{const r=localStorage.getItem('${ROOM_KEY
 
 /** Null also where storage is forbidden: so are sessions. */
 export const storedToken = (): string | null => read(() => sessionStorage.getItem(TOKEN_KEY));
-
-/** Whether the event tells that another user has signed in in another tab. */
-export function isOtherUser({ key, newValue }: StorageEvent): boolean {
-  const user = storedUser();
-  return key === MARKER_KEY && newValue !== null && user !== null && user.id !== newValue;
-}
 
 /** False for a browser that has never signed in, or has signed out. */
 export const maySessionExist = (): boolean =>

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { onFailedStream } from '../../lib/failed-streams.ts';
-import { isOtherUser, storedUser } from '../../lib/session-storage.ts';
+import { MARKER_KEY, storedUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** A session refused again within this time cannot be renewed. */
@@ -50,6 +50,12 @@ export function useSessionRenewal(): void {
       for (const end of endings) end();
     };
   }, [renew, refresh, hasEnded, queryClient]);
+}
+
+/** Whether the event tells that another user has signed in in another tab. */
+function isOtherUser({ key, newValue }: StorageEvent): boolean {
+  const user = storedUser();
+  return key === MARKER_KEY && newValue !== null && user !== null && user.id !== newValue;
 }
 
 /** The lists that the ended session could not load. */
