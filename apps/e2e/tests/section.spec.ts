@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, createPreview, signIn } from '../editor.ts';
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, testWithProvider as test, WITH_MOTION } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -82,6 +82,34 @@ test('all of a proposal is taken, and a locked section has no such button', asyn
   await panel.getByRole('switch', { name: 'Locked' }).click();
   await press(focusIn(panel), 'Escape');
   await expect(again(page)).toBeHidden();
+});
+
+test('a section that cannot be read is corrected first, and keeps its text', async ({
+  page,
+  provider,
+}) => {
+  await page.getByRole('button', { name: 'Advice to the Reader' }).press('Enter');
+  await page.getByRole('button', { name: 'Add reason to skip' }).press('Enter');
+  await page.getByLabel('Text of reason to skip 1').fill('You hate ponds.');
+  const reason = page.getByLabel('Reason of Verdict');
+  await reason.fill('It pays.');
+  const pen = page.getByRole('button', { name: 'Write this section again: the advice' });
+  await pen.press('Enter');
+  await expect(
+    toastText(page, 'Advice to the reader: correct it first, or its text would be lost.'),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await reason.fill('');
+  await pen.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
+  await provider.asked();
+  provider.write(JSON.stringify({ decision: { readIf: ['You walk.'], skipIf: ['You run.'] } }));
+  provider.finish();
+  await dialog.getByRole('checkbox', { name: /You run/ }).press('Space');
+  await dialog.getByRole('button', { name: 'Take Chosen (1)' }).press('Enter');
+  await expect(page.getByLabel('Text of reason to read 1')).toHaveValue('You walk.');
+  await expect(page.getByLabel('Text of reason to skip 1')).toHaveValue('You hate ponds.');
 });
 
 test.describe('with motion', () => {

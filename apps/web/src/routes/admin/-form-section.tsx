@@ -3,16 +3,19 @@ import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { type Proposal, SECTION_FIELDS, type SectionField } from '@foreword/domain/section.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
+  FIELD_LABELS,
   isLocked,
   type PreviewFormValues,
   toJson,
 } from '../../features/preview-form/form-values.ts';
+import { focusField } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
-import { toContent } from '../../features/preview-form/validate.ts';
+import { toContent, unreadableFields } from '../../features/preview-form/validate.ts';
 import { SectionContext } from '../../features/section/section-button.tsx';
 import { SectionDialog, type SectionWish } from '../../features/section/section-dialog.tsx';
 import type { SectionRequest } from '../../features/section/use-section.ts';
 import { labelOfPlace } from '../../lib/form-places.ts';
+import { toast } from '../../lib/toast.ts';
 
 interface FormSectionProps {
   api: PreviewFormApi;
@@ -38,26 +41,35 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
   const [taken, setTaken] = useState<Taken>();
   const { form, values } = api;
   const undoable = taken && values[taken.name] === taken.text ? taken.name : undefined;
-  const undo = useRef(() => {});
-  undo.current = () => {
-    if (taken) {
-      api.noteGenerated([taken.name], taken.wasGenerated);
-      form.setFieldValue(taken.name, taken.former);
-    }
-    setTaken(undefined);
+  const acts = useRef({ open: (_name: string) => {}, undo: () => {} });
+  acts.current = {
+    open: (name) => {
+      if (!isSection(name)) return;
+      // The proposal would stand beside an empty text, and replace what the editor typed.
+      if (unreadableFields(values).includes(name)) {
+        const label = FIELD_LABELS[name];
+        toast.failure('Error', `${label}: correct it first, or its text would be lost.`);
+        return focusField(name);
+      }
+      setSection(name);
+      setIsOpen(true);
+    },
+    undo: () => {
+      if (taken) {
+        api.noteGenerated([taken.name], taken.wasGenerated);
+        form.setFieldValue(taken.name, taken.former);
+      }
+      setTaken(undefined);
+    },
   };
   const { lockedFields } = values;
   const menu = useMemo(
     () => ({
       isOffered: (name: string) =>
         !isPaused && isSection(name) && !isLocked({ lockedFields }, name),
-      open: (name: string) => {
-        if (!isSection(name)) return;
-        setSection(name);
-        setIsOpen(true);
-      },
+      open: (name: string) => acts.current.open(name),
       undoable,
-      undo: () => undo.current(),
+      undo: () => acts.current.undo(),
     }),
     [isPaused, lockedFields, undoable],
   );
