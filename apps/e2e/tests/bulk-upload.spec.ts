@@ -228,6 +228,26 @@ test('a long upload shows its progress, and can be stopped and resumed', async (
   expect(calls).toBe(4);
 });
 
+test('an upload that fails half-way says how far it came, and goes on from there', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await chooseFile(page, 'halfway.txt', ['Zanzibar once', ...titles(1499, 'Halfway')].join('\n'));
+  let calls = 0;
+  await page.route('**/trpc/bulkUpload.stream*', (route) =>
+    ++calls === 2 ? route.abort('connectionfailed') : route.continue(),
+  );
+  await send(page);
+  await expect(toastText(page, 'An error occurred during upload')).toBeVisible();
+  const halfway = page.getByText('The last upload failed after 1,000 of 1,500 titles.');
+  await expect(halfway).toBeVisible();
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Processed 1500 book titles' })).toBeVisible();
+  await page.goto('/admin?q=Zanzibar');
+  await expect(page.getByText('1 preview', { exact: true })).toBeVisible();
+});
+
 test('the screen meets WCAG 2.2 AA empty, filled and done', async ({ page }) => {
   await checkInEveryLook(page);
   await chooseFile(page, 'some.txt', `${'Walden, uploaded, '.repeat(9)}\n${'y'.repeat(501)}`);

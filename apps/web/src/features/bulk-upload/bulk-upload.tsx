@@ -55,8 +55,7 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   const content = contentOf(input);
   const file = input.tab === 'file' ? input.file : undefined;
   const titles = useMemo(() => titlesIn(content), [content]);
-  const { progress, upload, cancel } = useUpload(onDone);
-  const isPending = progress !== undefined;
+  const { progress, isPending, upload, cancel } = useUpload(onDone);
 
   const send = () => {
     if (isPending) return;
@@ -125,7 +124,14 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
         <Text fw={600} mih="1.5rem" role="status">
           {(content !== '' || file !== undefined) && `${counted(titles.length, 'title')} found`}
         </Text>
-        {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
+        {progress && isPending && <UploadProgressBar progress={progress} onCancel={cancel} />}
+        {progress && !isPending && progress.processed > 0 && (
+          <p>
+            The last upload failed after {progress.processed.toLocaleString('en')} of{' '}
+            {counted(progress.total, 'title')}. The same titles, uploaded again, go on from there;
+            other titles start anew.
+          </p>
+        )}
         <Group justify="flex-end">
           <Button disabled={isPending || content === ''} onClick={clear}>
             Clear

@@ -29,7 +29,9 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
+  /** Stays after a failure. */
   const [progress, setProgress] = useState<UploadProgress>();
+  const [isPending, setIsPending] = useState(false);
   const stop = useRef(false);
   useEffect(
     () => () => {
@@ -72,10 +74,12 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
 
   async function upload(titles: string[]): Promise<void> {
     stop.current = false;
+    setIsPending(true);
     setProgress({ processed: 0, total: titles.length, isStopping: false });
     try {
       const outcome = await sendAll(titles);
       forget();
+      setProgress(undefined);
       const { successful, totalProcessed } = outcome.result;
       const done = `Successfully processed ${successful} of ${totalProcessed} book titles.`;
       const unsent = outcome.unsent.length;
@@ -89,7 +93,7 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       reportFailedStream(error);
       toast.failure('Upload Failed', failureText(error));
     } finally {
-      setProgress(undefined);
+      setIsPending(false);
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
     }
   }
@@ -99,7 +103,7 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
     setProgress((current) => current && { ...current, isStopping: true });
   };
 
-  return { progress, upload, cancel };
+  return { progress, isPending, upload, cancel };
 }
 
 function failureText(error: unknown): string {
