@@ -165,6 +165,27 @@ test('of two editors the second sees both texts and loses none', async ({ page, 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
+test('each refused save leads to the two texts, also that of a third editor', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Of three editors' });
+  const path = `/api/admin/book-summaries/${id}`;
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My abstract.');
+  await callApi(page, 'PUT', path, { abstract: 'Of the second editor.' });
+  const save = page.getByRole('button', { name: 'Update Summary' });
+  await save.press('Enter');
+  const panel = page.getByRole('region', { name: 'Another editor has saved this preview' });
+  await panel.getByRole('button', { name: 'Keep editing mine' }).press('Enter');
+  await callApi(page, 'PUT', path, { conclusion: 'Of the third editor.' });
+  await save.press('Enter');
+  await expect(panel.getByText('Of the third editor.', { exact: true })).toBeVisible();
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
 test('a version is opened under its number, and saving makes a new one', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Versioned' });
   const path = `/api/book-summaries/${id}/versions`;

@@ -33,11 +33,12 @@ export function ConflictPanel({
   onTake,
 }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save brings their text anew.
   useEffect(() => {
     // By itself the focus would show the middle of a long panel.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView();
-  }, []);
+  }, [theirs]);
   const theirValues = toFormValues(theirs, theirs);
   const names = differingFields(mine, theirValues);
   return (
