@@ -274,6 +274,32 @@ test('an unsaved change outlives the tab', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
 });
 
+test('leaving says that the text is lost where the browser has no room for it', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page, { title: 'Without room' });
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      if (item[0].startsWith('foreword-drafts'))
+        throw new DOMException('The quota is full', 'QuotaExceededError');
+      setItem.apply(this, item);
+    };
+  });
+  for (const path of [`/admin/edit/${id}`, '/admin/create']) {
+    await page.goto(path);
+    if (path === '/admin/create') {
+      await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+    }
+    await page.getByLabel('Abstract').fill('Not saved.');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+    await expect(question.getByText('If you leave, they are lost.')).toBeVisible();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
 test('two tabs keep their unsaved texts apart', async ({ page, context }) => {
   const { id } = await createPreview(page, { title: 'In two tabs' });
   const other = await context.newPage();

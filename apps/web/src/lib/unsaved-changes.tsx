@@ -8,7 +8,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
   onLeave: () => void;
   /** Drops the changes and leaves. Without it, leaving loses them; with it, they are kept as a draft. */
-  onDiscard?: () => void;
+  onDiscard?: (() => void) | undefined;
   /** A sentence about what no draft holds. */
   lost?: string | false | undefined;
   /** In place of the question about changes. */

@@ -68,7 +68,10 @@ export function EditForm({
 
   return (
     <>
-      <UnsavedChanges isDirtyNow={api.isDirtyNow} onDiscard={draft.letGo} />
+      <UnsavedChanges
+        isDirtyNow={api.isDirtyNow}
+        onDiscard={draft.isKept ? draft.letGo : undefined}
+      />
       {version && <VersionLine version={version} />}
       {draft.offer && (
         <DraftOffer draft={draft.offer} onRestore={restoreDraft} onDiscard={draft.discard} />

@@ -22,6 +22,7 @@ export function useDraft(
   const [ownId] = useState(Math.random);
   const [offers, setOffers] = useState(() => openDrafts(key, values));
   const isLetGo = useRef(false);
+  const [isKept, setIsKept] = useState(true);
 
   const unsaved = (id: number): Draft[] => {
     const text = unsavedText();
@@ -33,7 +34,7 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value starts the pause anew.
   useEffect(() => {
-    const timer = setTimeout(keepLatest, TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setIsKept(keepLatest()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values, isDirty, updatedAt]);
 
@@ -51,6 +52,8 @@ export function useDraft(
   const isOffer = ({ id, keptAt }: Draft) => id === offer?.id && keptAt === offer.keptAt;
   return {
     offer,
+    /** False while the browser has no room for the present text. */
+    isKept,
     discard: () => {
       changeDrafts(key, isOffer, []);
       setOffers(others);
@@ -105,10 +108,9 @@ function openDrafts(key: string, saved: PreviewFormValues): Draft[] {
   return drafts;
 }
 
-/** Reads the drafts anew: another tab may have written one. */
-function changeDrafts(key: string, isGone: (draft: Draft) => boolean, added: Draft[]): void {
+/** Reads the drafts anew: another tab may have written one. @returns whether there was room for them */
+const changeDrafts = (key: string, isGone: (draft: Draft) => boolean, added: Draft[]): boolean =>
   writeDrafts(key, [...readDrafts(key).filter((draft) => !isGone(draft)), ...added]);
-}
 
 function readDrafts(key: string): Draft[] {
   try {
@@ -119,12 +121,15 @@ function readDrafts(key: string): Draft[] {
   }
 }
 
-/** A browser without room or storage keeps no draft; the form still has the text. */
-function writeDrafts(key: string, drafts: readonly Draft[]): void {
+/** False for a browser without room or storage: the form alone has the text. */
+function writeDrafts(key: string, drafts: readonly Draft[]): boolean {
   try {
     if (drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(drafts.slice(-MAX_DRAFTS)));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A draft of an earlier release may lack fields. */

@@ -112,7 +112,7 @@ function CreatePage() {
       <UnsavedChanges
         isDirtyNow={() => api.isDirtyNow() || hasFile.current}
         lost={file && `Choose ${file.name} again then: the browser does not keep files.`}
-        onDiscard={draft.letGo}
+        onDiscard={draft.isKept ? draft.letGo : undefined}
       />
       {draft.offer && (
         <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
