@@ -20,6 +20,7 @@ import { truth } from './0018-truth.ts';
 import { callCounts } from './0019-call-counts.ts';
 import { generatedTextCalls } from './0020-generated-text-calls.ts';
 import { sitemapParts } from './0021-sitemap-parts.ts';
+import { generatedTextByCall } from './0022-generated-text-by-call.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   callCounts,
   generatedTextCalls,
   sitemapParts,
+  generatedTextByCall,
 ];

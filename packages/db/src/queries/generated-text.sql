@@ -1,12 +1,31 @@
 -- hasGeneratedTexts
 select
-  "id"
+  "own"."id"
 from
-  "generated_text"
-where
-  "user_id" = ?
-limit
-  ?;
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+    limit
+      ?
+  ) as "own"
+union all
+select
+  "named"."id"
+from
+  (
+    select
+      "id"
+    from
+      "ai_call"
+    where
+      "preview_id" = ?
+    limit
+      ?
+  ) as "named";
 
 -- insertGeneratedTexts
 delete from "generated_text"
@@ -63,6 +82,36 @@ where
       "user_id" = ?
       and "created_at" > ?
       and "text_hash" in (?, …)
+    union all
+    select
+      "generated_text"."id"
+    from
+      "ai_call"
+      inner join "generated_text" on "generated_text"."ai_call_id" = "ai_call"."id"
+    where
+      "ai_call"."preview_id" = ?
+      and "created_at" > ?
+      and "text_hash" in (?, …)
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "generated_text"."id"
+        from
+          "ai_call"
+          inner join "generated_text" on "generated_text"."ai_call_id" = "ai_call"."id"
+        where
+          "ai_call"."preview_id" = ?
+          and "created_at" > ?
+          and "field" in (?, …)
+        order by
+          "created_at" desc,
+          "generated_text"."id" desc
+        limit
+          ?
+      ) as "latest"
     union all
     select
       "latest"."id"

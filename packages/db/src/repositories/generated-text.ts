@@ -79,6 +79,8 @@ export const generatedHashOf = (value: unknown): string =>
 
 interface Sought {
   userId: string;
+  /** Texts that were generated for it are sought, too, by any user. */
+  previewId: number | undefined;
   fields: readonly Field[];
   /** Of equal texts. */
   hashes: readonly string[];
@@ -87,19 +89,27 @@ interface Sought {
   now: Date;
 }
 
-/** Of any age. Most users have none, and need no look for texts like theirs. */
-export async function hasGeneratedTexts(db: Db, userId: string): Promise<boolean> {
-  return (await selectOne(db, { userId })).length > 0;
+/** Of any age, of the user or for the preview. Most saves have none, and need no look for texts like theirs. */
+export async function hasGeneratedTexts(
+  db: Db,
+  { userId, previewId = 0 }: Pick<Sought, 'userId' | 'previewId'>,
+): Promise<boolean> {
+  return (await selectAny(db, { userId, previewId })).length > 0;
 }
 
-const selectOne = prepared((db, { userId }: { userId: string }) =>
-  db.selectFrom('generated_text').select('id').where('user_id', '=', userId).limit(1),
-);
+const selectAny = prepared((db, { userId, previewId }: { userId: string; previewId: number }) => {
+  const own = db.selectFrom('generated_text').select('id').where('user_id', '=', userId).limit(1);
+  const named = db.selectFrom('ai_call').select('id').where('preview_id', '=', previewId).limit(1);
+  return db
+    .selectFrom(own.as('own'))
+    .select('own.id')
+    .unionAll(db.selectFrom(named.as('named')).select('named.id'));
+});
 
 /** Newest first: equal texts, the latest ones of each field, and those with an id. */
 export async function listGeneratedTexts(
   db: Db,
-  { userId, fields, hashes, ids, now }: Sought,
+  { userId, previewId, fields, hashes, ids, now }: Sought,
 ): Promise<GeneratedText[]> {
   if (fields.length === 0) return [];
   const own = db
@@ -116,11 +126,26 @@ export async function listGeneratedTexts(
       .as('latest');
     return db.selectFrom(latest).select('latest.id');
   };
+  const ofPreview = db
+    .selectFrom('ai_call')
+    .innerJoin('generated_text', 'generated_text.ai_call_id', 'ai_call.id')
+    .select('generated_text.id')
+    .where('ai_call.preview_id', '=', previewId ?? 0)
+    .where('created_at', '>', oldest(now));
+  const latestOfPreview = ofPreview
+    .where('field', 'in', fields)
+    .orderBy('created_at', 'desc')
+    .orderBy('generated_text.id', 'desc')
+    .limit(LATEST)
+    .as('latest');
   const named = db.selectFrom('generated_text').select('id').where('id', 'in', ids);
   // PostgreSQL reads the whole table for conditions with "or".
   const sought = CONTENT_NAMES.reduce(
     (query, field) => query.unionAll(latestOf(field)),
-    own.where('text_hash', 'in', hashes),
+    own
+      .where('text_hash', 'in', hashes)
+      .unionAll(ofPreview.where('text_hash', 'in', hashes))
+      .unionAll(db.selectFrom(latestOfPreview).select('latest.id')),
   ).$if(ids.length > 0, (query) => query.unionAll(named));
   const rows = await db
     .selectFrom('generated_text')

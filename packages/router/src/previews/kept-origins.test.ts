@@ -1,3 +1,5 @@
+import { insertAiCall } from '@foreword/db/repositories/ai-call.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +66,32 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
       });
       await other.previews.update({ id, ...typed, introduction: '', conclusion: '' });
     }
+  });
+
+  test('of text that was generated for the preview is told for any user who puts it back', async () => {
+    const { create, editor, other, generate, db } = await startWithGenerated(engine);
+    const call = { apiTokenId: null, previewId: null, provider: 'openai', model: 'gpt-5' };
+    const usage = { purpose: 'preview', inputTokens: 1, outputTokens: 1, at: SEED_TIME } as const;
+    const userId = TEST_USERS.editor.id;
+    const conclusion = 'It is slow and long, and it pays each evening that a reader gives to it.';
+    await generate(
+      { conclusion },
+      { aiCallId: await insertAiCall(db, { ...call, ...usage, userId }) },
+    );
+    const { id } = await create({ conclusion });
+    const byHand = { conclusion: 'By hand.', abstract: '', keyTopics: [] };
+    // The form of another editor, opened before this save, still has the text.
+    for (const [text, origin] of [
+      [conclusion, 'generated'],
+      [`${conclusion} So they say.`, 'generated-edited'],
+    ] as const) {
+      await editor.previews.update({ id, ...byHand });
+      const back = await other.previews.update({ id, conclusion: text });
+      expect(originsIn(back.provenance)).toMatchObject({ conclusion: origin });
+    }
+    const { id: another } = await create(byHand);
+    const own = await other.previews.update({ id: another, conclusion });
+    expect(originsIn(own.provenance)).toMatchObject({ conclusion: 'typed' });
   });
 
   test('of text that a version or an edit of it takes over names its first author', async () => {

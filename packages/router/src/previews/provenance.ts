@@ -40,7 +40,7 @@ interface NewText {
 
 /**
  * See docs/specification/provenance.md#how-the-server-tells. At most three statements, and none where no text changed.
- * @param previewId its versions are compared, too
+ * @param previewId its versions, and what was generated for it, are compared, too
  */
 export async function deriveProvenance(
   db: Db,
@@ -54,12 +54,16 @@ export async function deriveProvenance(
   const userId = ctx.identity.user.id;
   const compared = (changed.some(isProse) ? CONTENT_NAMES : changed).flatMap(formers);
   const unrecorded = unrecordedTextsOf(userId);
-  if (compared.length + unrecorded.length === 0 && !(await hasGeneratedTexts(db, userId))) {
+  if (
+    compared.length + unrecorded.length === 0 &&
+    !(await hasGeneratedTexts(db, { userId, previewId }))
+  ) {
     const typed = newEntry(ctx, { origin: 'typed' });
     return { ...kept, ...Object.fromEntries(changed.map((name) => [name, typed])) };
   }
   const rows = await listGeneratedTexts(db, {
     userId,
+    previewId,
     fields: changed,
     hashes: changed.flatMap((name) => hashesOf(name, content[name])),
     ids: compared.flatMap(({ entry }) => entry.generatedTextId ?? []),
