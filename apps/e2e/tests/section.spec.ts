@@ -231,6 +231,32 @@ test('generated text of another editor that is taken after a conflict is asked a
   expect(shown).toMatchObject({ introduction: 'Typed meanwhile.', made: 'ai-assisted' });
 });
 
+test('generated text that a restored draft puts back over another save is asked about', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Take All' }).click();
+  const save = page.getByRole('button', { name: 'Update Summary' });
+  await save.click();
+  await expect(origin(page)).toHaveAccessibleName('Origin of Conclusion: Generated, not reviewed');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Anew, by hand.' });
+  await page.getByRole('textbox', { name: 'Introduction' }).fill('Typed meanwhile.');
+  await save.click();
+  await page.getByRole('button', { name: 'Reload their text' }).click();
+  await expect(conclusion(page)).toHaveValue('Anew, by hand.');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(conclusion(page)).toHaveValue(PROPOSAL);
+  await expect(origin(page)).toHaveAccessibleName(
+    'Origin of Conclusion: Generated, not saved, not reviewed',
+  );
+  await page.getByRole('switch', { name: 'Publish' }).press('Space');
+  await save.click();
+  await expect(question(page).getByRole('link')).toHaveText(['Conclusion']);
+});
+
 test.describe('with prices and a limit', () => {
   // They hold for all calls of a server.
   test.use({ library: { previews: [] } });

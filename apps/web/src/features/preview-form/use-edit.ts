@@ -1,4 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { isGenerated } from '@foreword/domain/provenance.ts';
 import type { Version } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
-import { differingFields, isStored, usePreviewForm } from './use-preview-form.ts';
+import { differingFields, type FormText, isStored, usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
@@ -33,7 +34,22 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const [refusals, setRefusals] = useState(0);
   /** State that a save replaces. */
   const replacedAt = isKept && theirs ? theirs.updatedAt : updatedAt;
-  const draft = useDraft(api, version ? `${id}:${version.id}` : String(id), replacedAt);
+  /** With saved texts that a provider wrote: another editor may replace them before a draft is restored. */
+  const withSaved = (text: FormText): FormText => {
+    const saved = Object.entries((version ?? preview).provenance)
+      .filter(([name, entry]) => isGenerated(entry) && !api.edited.some((each) => each === name))
+      .map(([name]) => name);
+    return { ...text, generated: [...text.generated, ...saved] };
+  };
+  const unsaved = () => {
+    const text = api.unsaved();
+    return text && withSaved(text);
+  };
+  const draft = useDraft(
+    { ...api, unsaved },
+    version ? `${id}:${version.id}` : String(id),
+    replacedAt,
+  );
 
   /** Opens the form of the working copy instead. */
   const leaveVersion = async () => {
@@ -101,7 +117,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   const reload = () => {
     if (!theirs) return;
-    const mine = { ...api.textNow(), updatedAt: theirs.updatedAt };
+    const mine = { ...withSaved(api.textNow()), updatedAt: theirs.updatedAt };
     draft.offerBack(mine, String(id));
     takeOver(theirs);
     return leaveVersion();

@@ -44,7 +44,9 @@ export function usePreviewForm(initial: PreviewFormValues) {
 
   const replace = ({ values, generated: names }: FormText) => {
     state.current = stateOf(values);
-    generated.current = new Set(names);
+    generated.current = new Set(
+      names.filter((name) => values[name as FieldName] !== saved.current[name as FieldName]),
+    );
     setValues(values);
   };
 
