@@ -1,8 +1,10 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -55,6 +57,21 @@ describe('restoring', () => {
     expect(existsSync(`${fresh.slice('file:'.length)}.initialised`)).toBe(true);
     expect(await titlesIn(fresh)).toEqual(['Walden', 'Emma']);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'as root leaves the file to the user of the server',
+    async () => {
+      const owner = { uid: 65534, gid: 65534 };
+      chownSync(dirname(path), owner.uid, owner.gid);
+      chownSync(path, owner.uid, owner.gid);
+      await restoreDatabase(backup, url, { now: NOW });
+      expect(statSync(path)).toMatchObject(owner);
+
+      rmSync(path);
+      await restoreDatabase(backup, url, { now: NOW });
+      expect(statSync(path)).toMatchObject(owner);
+    },
+  );
 
   test('keeps what a killed server had written last with the old file', async () => {
     // A copy of an open database with its log is what a killed server leaves.

@@ -1,6 +1,15 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { codeOf } from '../errors.ts';
 import { isBusy } from '../sqlite/busy.ts';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
@@ -46,6 +55,7 @@ async function restoreFile(
     else if (identity !== undefined) await decryptFile(source, partial, identity);
     else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
     ownerOnly(partial);
+    keepOwner(partial, target);
     const verified = await verifyFile(partial, source);
     const keptAs = existsSync(target) ? keptName(target, now) : null;
     const held = hold(target, isServerStopped);
@@ -63,6 +73,16 @@ async function restoreFile(
   } finally {
     const companions = COMPANIONS.map((end) => `${partial}${end}`);
     for (const file of [partial, markerOf(partial), ...companions]) rmSync(file, { force: true });
+  }
+}
+
+/** Root often restores for a server that runs as another user, who could not open a file of root. */
+function keepOwner(partial: string, target: string): void {
+  const { uid, gid } = statSync(existsSync(target) ? target : dirname(target));
+  try {
+    if (process.getuid?.() === 0) chownSync(partial, uid, gid);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
