@@ -331,6 +331,12 @@ describe('the doctor on a damaged SQLite file', () => {
     other.close();
   });
 
+  test('does not call damaged what it cannot open, such as a folder or the file of another user', async () => {
+    const folder = await makeFolder();
+    const unopened = { fault: 'unreachable', message: `${folder}: unable to open database file` };
+    await expect(examineDatabase(`file:${folder}`, { now: NOW })).rejects.toMatchObject(unopened);
+  });
+
   test('refuses a file that is no database', async () => {
     const file = join(await makeFolder(), 'notes.db');
     writeFileSync(file, 'Notes. '.repeat(1000));

@@ -8,7 +8,7 @@ import { createPool } from '../postgres/pool.ts';
 import { refreshPublished } from '../repositories/derived-rows.ts';
 import { recountPreviews } from '../repositories/preview-count.ts';
 import type { Db } from '../schema.ts';
-import { isBusy } from '../sqlite/busy.ts';
+import { isBusy, isForbidden } from '../sqlite/busy.ts';
 import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
 import { auditChain } from './checks/audit-chain.ts';
@@ -97,7 +97,7 @@ export async function connectAsItIs(url: string): Promise<Connection> {
     const path = existingFile(url);
     await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {
       if (cause instanceof DatabaseOpenError) throw cause;
-      if (isBusy(cause)) throw driverError(path, cause);
+      if (isBusy(cause) || isForbidden(cause)) throw driverError(path, cause);
       throw new MaintenanceError('damaged', reasonOf(cause), { cause });
     });
     const db = new Database({ dialect: sqliteDialect({ path }) });

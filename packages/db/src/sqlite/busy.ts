@@ -22,3 +22,7 @@ export async function retryWhileBusy<T>(run: () => T, maxWaitMs: number): Promis
 
 export const isBusy = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '');
+
+/** The file is not at fault: another user's, in a read-only folder, or a folder itself. */
+export const isForbidden = (error: unknown): boolean =>
+  /^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '');

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
 import { ensureFolder } from '../maintenance/ensure-folder.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
-import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
+import { BUSY_TIMEOUT_MS, isForbidden, retryWhileBusy } from './busy.ts';
 
 export function pathOfFileUrl(url: string): string {
   const path = url.startsWith('file://') ? pathOfUrl(url) : url.slice('file:'.length);
@@ -74,7 +74,7 @@ export async function readApplied(
   try {
     return await retryWhileBusy(() => readAppliedWith(path, { readonly, name }), maxWaitMs);
   } catch (error) {
-    if (!/^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '')) throw error;
+    if (!isForbidden(error)) throw error;
     // The last writer was killed, and SQLite must undo its unfinished write first.
     return await retryWhileBusy(() => readAppliedWith(path, { readonly: false, name }), maxWaitMs);
   }
