@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import module from 'node:module';
+import { createServer } from 'node:net';
 import { loadEnvFile } from '@foreword/db/maintenance/env-file.ts';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import { SettingsError } from '@foreword/domain/errors.ts';
@@ -35,6 +37,7 @@ try {
 async function start(): Promise<void> {
   const settings = parseSettings(process.env);
   await checkRecipient(settings);
+  await tryAddress(settings);
   const diskError = Promise.withResolvers<Error>();
   const onDiskError = diskError.resolve;
   let onIdleError = (_: Error) => {};
@@ -73,6 +76,13 @@ async function start(): Promise<void> {
   // Only a collection of last resort gives the pages that the start filled back to the system.
   const giveBack = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   setTimeout(giveBack, SETTLED_MS).unref();
+}
+
+/** Before the database: a start that cannot listen must not migrate the file of the server that does. */
+async function tryAddress({ HOST, PORT }: Settings): Promise<void> {
+  const server = createServer().listen(PORT, HOST);
+  await once(server, 'listening');
+  server.close();
 }
 
 /** A proxy may bring everyone to a server that listens on loopback. */
