@@ -5,6 +5,20 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { folderWith } from '../testing/folder.ts';
 
+test('a change that another program holds up fails with the reason of the database', async () => {
+  const database = `file:${join(folderWith(), 'locked.db')}`;
+  const ada = ['users', 'create', 'ada@books.example', '--role', 'admin'];
+  const { db, close } = await openDatabase(database);
+  const ended = await db
+    .transaction()
+    .execute(() => runCommand([...ada, '--database', database]))
+    .finally(close);
+  expect(ended).toMatchObject({
+    code: 69,
+    stderr: 'foreword: The database is busy; please try again\n',
+  });
+});
+
 test('open sessions are counted with the idle limit of the server', async () => {
   const database = `file:${join(folderWith(), 'new.db')}`;
   const direct = ['--database', database];

@@ -9,6 +9,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { createChecker } from '@foreword/router/checks/checker.ts';
 import type { Context } from '@foreword/router/context.ts';
+import { toCallerError } from '@foreword/router/errors.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
 import { COMMAND_LINE } from '@foreword/router/session/session.service.ts';
@@ -38,14 +39,15 @@ function directLink(db: Db, site: SiteSettings): Link {
   return {
     retries: 0,
     async call({ path, type, input, idempotencyKey, signal }) {
-      if (type === 'mutation' && !isKnown) {
-        await addCommandLineUser(db);
-        isKnown = true;
-      }
       const link = unstable_localLink({
         router: appRouter,
-        createContext: async () =>
-          contextOf(db, site, { checker, idempotencyKey: idempotencyKey ?? null }),
+        createContext: async () => {
+          if (type === 'mutation' && !isKnown) {
+            await addCommandLineUser(db);
+            isKnown = true;
+          }
+          return contextOf(db, site, { checker, idempotencyKey: idempotencyKey ?? null });
+        },
       });
       const client = createTRPCUntypedClient<typeof appRouter>({ links: [link] });
       try {
@@ -59,13 +61,16 @@ function directLink(db: Db, site: SiteSettings): Link {
 
 /** Disabled, so that it cannot sign in. */
 async function addCommandLineUser(db: Db): Promise<void> {
-  await db.transaction().execute(async (db) => {
+  const adding = db.transaction().execute(async (db) => {
     await insertUserIfAbsent(db, COMMAND_LINE.user, new Date());
     await db
       .updateTable('app_user')
       .set({ is_disabled: 1 })
       .where('id', '=', COMMAND_LINE.user.id)
       .execute();
+  });
+  await adding.catch((error: unknown) => {
+    throw toCallerError(error);
   });
 }
 
