@@ -107,7 +107,7 @@ where
           and "created_at" > ?
           and "field" in (?, …)
         order by
-          "created_at" desc,
+          "ai_call"."id" desc,
           "generated_text"."id" desc
         limit
           ?

@@ -134,7 +134,8 @@ export async function listGeneratedTexts(
     .where('created_at', '>', oldest(now));
   const latestOfPreview = ofPreview
     .where('field', 'in', fields)
-    .orderBy('created_at', 'desc')
+    // In the order of two indexes.
+    .orderBy('ai_call.id', 'desc')
     .orderBy('generated_text.id', 'desc')
     .limit(LATEST)
     .as('latest');
