@@ -66,8 +66,11 @@ export function usePreviewForm(initial: PreviewFormValues) {
 
   /** Puts what a provider has written into a text of the form. */
   const writeGenerated = (base: PreviewFormValues, written: Generated) => {
-    noteGenerated(Object.keys(written).filter((name) => name !== 'title'));
-    setValues(withGenerated(base, written));
+    const next = withGenerated(base, written);
+    // Locked fields have their own text.
+    const names = Object.keys(written) as FieldName[];
+    noteGenerated(names.filter((name) => name !== 'title' && next[name] !== base[name]));
+    setValues(next);
   };
 
   const edited = differingFields(form.values, saved.current);
