@@ -352,6 +352,36 @@ test.describe('Generate from sources', () => {
     await expect(report(page)).toHaveCount(0);
   });
 
+  test('the former text takes nothing away that was typed elsewhere since, or in a locked field', async ({
+    page,
+    provider,
+  }) => {
+    const panel = await openWithSource(page);
+    const before = await abstractOf(page).inputValue();
+    const conclusion = page.getByRole('textbox', { name: 'Conclusion' });
+    await conclusion.fill('Typed in a locked field.');
+    await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
+    await provider.asked();
+    provider.write(
+      JSON.stringify({ author: null, abstract: 'Generated.', conclusion: 'Generated, too.' }),
+    );
+    provider.finish();
+    const back = panel.getByRole('button', { name: 'Put the former text back' });
+    await expect(back).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Origin of Conclusion/ })).toHaveAccessibleName(
+      'Origin of Conclusion: Edited, not saved, locked',
+    );
+    const author = page.getByRole('textbox', { name: 'Author', exact: true }).first();
+    await author.fill('Thoreau');
+    await conclusion.fill('Typed on.');
+    await back.press('Enter');
+    await expect(abstractOf(page)).toHaveValue(before);
+    await expect(author).toHaveValue('Thoreau');
+    await expect(conclusion).toHaveValue('Typed on.');
+    const markdown = page.getByRole('textbox', { name: 'Raw Markdown' });
+    await expect(markdown).toHaveValue(new RegExp(`Thoreau[^]*${before}[^]*Typed on\\.`));
+  });
+
   test('with notes alone says that topics were not compared, and calls none supported', async ({
     page,
     provider,

@@ -9,11 +9,20 @@ import { activeCategoriesQuery } from '../../features/category/categories-query.
 import { GenerateFromSources } from '../../features/generation/generate-from-sources.tsx';
 import { SECTIONS } from '../../features/generation/use-generation.ts';
 import { EditForm, type EditFormProps } from '../../features/preview-form/edit-form.tsx';
-import { FIELD_LABELS, isLocked } from '../../features/preview-form/form-values.ts';
+import {
+  FIELD_LABELS,
+  isLocked,
+  type PreviewFormValues,
+} from '../../features/preview-form/form-values.ts';
+import { followSections, stateOf } from '../../features/preview-form/markdown-in-step.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
-import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
+import {
+  differingFields,
+  type FormText,
+  type PreviewFormApi,
+} from '../../features/preview-form/use-preview-form.ts';
 import { openSource } from '../../features/source/opened-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
@@ -132,6 +141,7 @@ interface FormGenerationProps {
 function FormGeneration({ api, onRunning, ...rest }: FormGenerationProps) {
   const { form, values, textNow, hold, replace, writeGenerated } = api;
   const kept = useRef(textNow());
+  const written = useRef(kept.current.values);
   const labels = (isShown: (name: (typeof WRITTEN)[number]) => boolean) =>
     WRITTEN.filter(isShown).map((name) => FIELD_LABELS[name]);
   return (
@@ -147,14 +157,31 @@ function FormGeneration({ api, onRunning, ...rest }: FormGenerationProps) {
         locked: labels((name) => isLocked(values, name)),
         keep: () => {
           kept.current = textNow();
+          written.current = kept.current.values;
         },
-        write: ({ title: _, ...written }) => writeGenerated(kept.current.values, written),
-        restore: () => replace(kept.current),
+        write: ({ title: _, ...summary }) => {
+          writeGenerated(kept.current.values, summary);
+          written.current = form.getValues();
+        },
+        restore: () => replace(withFormer(textNow(), kept.current, written.current)),
       }}
       onShow={showPassage}
       onShowSource={openSource}
     />
   );
+}
+
+/** Puts back what a generation wrote; what the editor has typed elsewhere since stays. */
+function withFormer(now: FormText, former: FormText, written: PreviewFormValues): FormText {
+  const names = differingFields(written, former.values);
+  const isBack = (name: string) => names.some((each) => each === name);
+  const back = Object.fromEntries(names.map((name) => [name, former.values[name]]));
+  const { values } = followSections(stateOf(former.values), { ...now.values, ...back });
+  const generated = [
+    ...now.generated.filter((name) => !isBack(name)),
+    ...former.generated.filter(isBack),
+  ];
+  return { values, generated };
 }
 
 const hasText = (value: string): boolean => !['', '[]', 'null'].includes(value.trim());
