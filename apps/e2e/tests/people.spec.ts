@@ -6,6 +6,23 @@ import { brokenWords, checkInEveryLook, setLook } from '../looks.ts';
 /** Each layout of the admin at its narrowest, in CSS pixels. */
 const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
 
+for (const [path, opener, field, made] of [
+  ['users', 'Invite a person', 'E-mail', 'Make invitation'],
+  ['tokens', 'Create token', 'Name', 'Create token'],
+] as const) {
+  test(`the focus is at “${opener}” again after what it made was shown`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(`/admin/${path}`);
+    await page.getByRole('button', { name: opener }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(field).fill(`noor-${Date.now()}@books.example`);
+    await dialog.getByRole('button', { name: made }).press('Enter');
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  });
+}
+
 test.describe('with motion', () => {
   test.use(WITH_MOTION);
 

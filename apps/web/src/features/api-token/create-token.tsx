@@ -10,6 +10,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { Box, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
@@ -42,6 +43,7 @@ export function CreateToken() {
   const trpc = useTRPC();
   const dialog = useFormDialog(EMPTY, createTokenInputSchema);
   const { form } = dialog;
+  const opener = useRef<HTMLButtonElement>(null);
   const create = useMutation(
     trpc.tokens.create.mutationOptions({
       meta: {
@@ -54,7 +56,7 @@ export function CreateToken() {
   );
   return (
     <>
-      <Button look="primary" onClick={() => dialog.open()}>
+      <Button ref={opener} look="primary" onClick={() => dialog.open()}>
         Create token
       </Button>
       <EditDialog
@@ -94,7 +96,14 @@ export function CreateToken() {
           error={form.errors.expiresInDays}
         />
       </EditDialog>
-      <NewToken token={create.data} onClose={create.reset} />
+      <NewToken
+        token={create.data}
+        onClose={() => {
+          create.reset();
+          // The dialog took the focus from a form that is gone.
+          opener.current?.focus();
+        }}
+      />
     </>
   );
 }

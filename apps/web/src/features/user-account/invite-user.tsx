@@ -4,6 +4,7 @@ import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -19,6 +20,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
   const trpc = useTRPC();
   const dialog = useFormDialog(EMPTY, createUserInputSchema);
   const { form } = dialog;
+  const opener = useRef<HTMLButtonElement>(null);
   const create = useMutation(
     trpc.users.create.mutationOptions({
       meta: {
@@ -35,7 +37,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
   );
   return (
     <>
-      <Button look="primary" onClick={() => dialog.open()}>
+      <Button ref={opener} look="primary" onClick={() => dialog.open()}>
         {label}
       </Button>
       <EditDialog
@@ -66,7 +68,11 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
         email={create.data?.user.email ?? ''}
         invitation={signsInElsewhere ? undefined : create.data?.invitation}
         mode={mode}
-        onClose={create.reset}
+        onClose={() => {
+          create.reset();
+          // The dialog took the focus from a form that is gone.
+          opener.current?.focus();
+        }}
       />
     </>
   );
