@@ -61,13 +61,14 @@ describe('a token in the address', () => {
     expect((await get('/dashboard?token=abc')).statusCode).toBe(200);
   });
 
-  test('is in no log', async () => {
+  test('is in no log, nor is the code of an identity provider', async () => {
     const server = await startServer(await makeFolder(), { LOG_LEVEL: 'trace' });
     const token = `fwd_${'s'.repeat(43)}`;
     for (const path of [
       `/api/auth/mode?token=${token}`,
       `/api/${token}`,
       `/?q=%66wd_${token.slice(4)}`,
+      '/auth/oidc/callback?code=ssss&state=x',
     ]) {
       await fetch(`${server.url}${path}`);
     }

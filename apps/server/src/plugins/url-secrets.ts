@@ -1,6 +1,7 @@
 import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALLBACK_PATH } from '../session/identity-provider.ts';
 
 const SECRET_KEYS = new Set(['token', 'access_token', 'api_token', 'api_key']);
 
@@ -25,11 +26,14 @@ export function refuseSecretsInUrls(app: FastifyInstance): void {
 
 export const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
-  url: hasSecret(url) ? '[a token was in the address]' : url,
+  url: hasSecret(url) ? '[a token was in the address]' : withoutCode(url),
   host,
   remoteAddress: ip,
   remotePort: socket?.remotePort,
 });
+
+/** The code of an identity provider is a credential until it is used. */
+const withoutCode = (url: string) => (url.startsWith(`${CALLBACK_PATH}?`) ? CALLBACK_PATH : url);
 
 function hasSecret(url: string): boolean {
   if (API_TOKEN.test(decoded(url))) return true;
