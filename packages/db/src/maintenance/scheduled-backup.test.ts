@@ -51,6 +51,17 @@ test('scheduled backups have their time as name, and the oldest make room', asyn
   ]);
 });
 
+test('a new backup stays, and those of a clock that ran ahead make room first', async () => {
+  const { url } = await closedDatabase();
+  const folder = await makeFolder();
+  const [older, ahead] = ['foreword-20260228T000000Z.db', 'foreword-20280301T000000Z.db'];
+  for (const name of [older, ahead]) writeFileSync(join(folder, name), '');
+  await backUpOnce({ url, folder, keep: 2, now: at(0) }, backUpDatabase);
+  expect(readdirSync(folder).sort()).toEqual([older, 'foreword-20260301T093000Z.db']);
+  await backUpOnce({ url, folder, keep: 1, now: at(-24 * 365) }, backUpDatabase);
+  expect(readdirSync(folder)).toEqual(['foreword-20250301T093000Z.db']);
+});
+
 test('what a killed process left of a backup goes an hour later, and nothing else', async () => {
   const { url } = await closedDatabase();
   const folder = await makeFolder();

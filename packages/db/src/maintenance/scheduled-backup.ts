@@ -1,5 +1,5 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pathOfFileUrl } from '../sqlite/file.ts';
 import { backupFolderOf } from '../sqlite/marker.ts';
@@ -58,13 +58,17 @@ export async function backUpOnce(
   const ending = `${url.startsWith('file:') ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
   const file = join(folder, `foreword-${time}.${ending}`);
   const made = await backUp(url, file, recipient ? { recipient } : {});
-  removeOldest(dirname(file), keep);
+  removeOldest(folder, basename(file), keep);
   return made;
 }
 
-function removeOldest(folder: string, keep: number): void {
-  const names = readdirSync(folder).filter((name) => NAME.test(name));
-  for (const name of names.sort().reverse().slice(keep)) rmSync(join(folder, name));
+/** A clock that was wrong may have given older files later names: they come last. */
+function removeOldest(folder: string, made: string, keep: number): void {
+  const names = readdirSync(folder).filter((name) => NAME.test(name) && name !== made);
+  const newestFirst = names.sort().reverse();
+  const later = newestFirst.filter((name) => name > made);
+  const others = [...newestFirst.slice(later.length), ...later];
+  for (const name of others.slice(keep - 1)) rmSync(join(folder, name));
 }
 
 function removeAbandoned(folder: string, now: Date): void {
