@@ -89,7 +89,7 @@ interface Sought {
   now: Date;
 }
 
-/** Of any age, of the user or for the preview. Most saves have none, and need no look for texts like theirs. */
+/** Of any age, of the user or for the preview. Most saves find none, and compare nothing. */
 export async function hasGeneratedTexts(
   db: Db,
   { userId, previewId = 0 }: Pick<Sought, 'userId' | 'previewId'>,
