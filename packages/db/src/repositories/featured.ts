@@ -13,10 +13,15 @@ export async function lastFeaturedPlace(db: Db): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-export type Featurable = Awaited<ReturnType<typeof lockFeaturable>>[number];
+export interface Featurable {
+  id: number;
+  updatedAt: string;
+  isPublished: boolean;
+  place: number | null;
+}
 
 /** Locks the featured previews and the named ones; after `lockFeatured`. */
-export async function lockFeaturable(db: Db, ids: readonly number[]) {
+export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Featurable[]> {
   const rows = await db
     .selectFrom('preview')
     .select(['id', 'updated_at', 'is_published', 'featured_place as place'])

@@ -3,7 +3,7 @@ import { type Check, RESTORE } from '../finding.ts';
 import { rowsOf } from '../pages.ts';
 
 interface JsonTable {
-  table: string;
+  table: 'preview' | 'version' | 'published_preview' | 'page_setting' | 'audit_event';
   id: string;
   columns: readonly string[];
   remedy: string;
