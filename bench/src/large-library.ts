@@ -25,7 +25,7 @@ export const WORDS = {
   absent: 'zymurgy',
 } as const;
 
-/** One in so many is a draft. */
+/** One in this many is a draft. */
 const DRAFTS = 10;
 const FEATURED = 12;
 

@@ -5,7 +5,7 @@ export interface Row {
   what: string;
   value: number;
   unit: Unit;
-  /** Of the same unit and the same run; left out where the target is a limit of the value itself. */
+  /** In the same unit and from the same run; left out where the target limits the value itself. */
   yardstick?: number;
   /** Value to yardstick. The median of the rounds' ratios differs from the ratio of the medians. */
   ratio?: number;

@@ -25,7 +25,7 @@ export interface RunningServer extends AsyncDisposable {
   startMs: number;
 }
 
-/** The sample previews, or so many generated ones. */
+/** The sample previews, or this many generated ones. */
 export type Library = 'sample' | number;
 
 export interface RunningForeword extends RunningServer {
@@ -106,7 +106,7 @@ async function listening({ child, printed, stop }: RunningProcess): Promise<Runn
   };
 }
 
-/** Of all threads. Linux counts them in nanoseconds, but forgets threads that ended. */
+/** Adds up all threads. Linux counts them in nanoseconds, but forgets threads that ended. */
 function processorSecondsOf(pid = 0): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>

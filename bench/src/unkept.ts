@@ -13,7 +13,7 @@ import { median, medians, type Round } from './statistics.ts';
 const PREVIEW = 1991;
 const PLAIN = { 'accept-encoding': 'identity' };
 const CARDS = 24;
-/** Of a yardstick in this process. */
+/** Runs of a yardstick in this process. */
 const RUNS = 2000;
 const RENDERINGS = 60;
 const WARM_UP = 200;

@@ -70,7 +70,7 @@ async function openYardstick(databasePath: string) {
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
 
-  // As the server's writer.
+  // The server's writer sets the same.
   database.pragma('wal_autocheckpoint = 8000');
 
   type Row = Record<string, unknown>;

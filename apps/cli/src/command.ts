@@ -18,7 +18,7 @@ declare module '@commander-js/extra-typings' {
       mayCreateDatabase?: (...given: [...Args, Opts]) => boolean,
     ): this;
     runWithoutServer(act: Act<LocalInvocation, [...Args, Opts]>): this;
-    /** As `runWithoutServer`, on a database; its faults become `CommandFailure`. */
+    /** Runs without a server, on a database, whose faults become `CommandFailure`. */
     runOnDatabase(act: Act<LocalInvocation, [...Args, Opts]>): this;
   }
 }
@@ -34,7 +34,7 @@ class ForewordCommand extends Command {
     return this.addHelpText('after', `\nExamples:\n${texts.join('\n')}`);
   }
 
-  // Of `help <name>` and `help <group> <name>`, Commander ignores names that it does not know.
+  // Commander ignores an unknown name in `help <name>` and `help <group> <name>`.
   override help(context?: HelpContext | ((text: string) => string)): never {
     const own = this.args[0] === 'help' ? this.args[1] : undefined;
     const name = this.parent?.args[0] === 'help' ? this.parent.args[2] : own;

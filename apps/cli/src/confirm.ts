@@ -6,7 +6,7 @@ import { io } from './io.ts';
 import { oneLine } from './output/plain-text.ts';
 
 interface Question extends Pick<LocalInvocation, 'out' | 'signal'> {
-  /** Of the option `--yes`. */
+  /** The option `--yes`. */
   yes: boolean | undefined;
   /** Message of the failure when the user declines. */
   declined: string;

@@ -41,7 +41,7 @@ async function* limited(source: AsyncIterable<Buffer>, name: string) {
   }
 }
 
-/** Fields of a preview as they are sent; the server says which are wrong. */
+/** Fields of a preview, unchecked; the server says which are wrong. */
 export type GivenFields = Record<string, unknown>;
 
 /**
@@ -54,7 +54,7 @@ export async function readContent(path: string, signal: AbortSignal): Promise<Gi
   return /^---\s*$/m.test(text.slice(0, 10)) ? fromMarkdown(path, text) : fromJson(path, text);
 }
 
-/** As `readContent`, without the state of a preview, such as its id. */
+/** Reads content like `readContent`, without the state of a preview, such as its id. */
 export async function readTexts(path: string, signal: AbortSignal): Promise<GivenFields> {
   const given = Object.entries(await readContent(path, signal));
   return Object.fromEntries(given.filter(([name]) => !STATE.has(name)));

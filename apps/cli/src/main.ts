@@ -17,7 +17,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`foreword: Standard output cannot be written (${error.code})`);
   process.exit(EXIT.failed);
 });
-// A reader of the messages may leave early too: the command goes on.
+// A pipe of the messages may close early, too; the command continues.
 process.stderr.on('error', () => {});
 
 // The server reads it too: both use the same database.

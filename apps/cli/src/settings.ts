@@ -14,7 +14,7 @@ export interface Settings {
   url: string;
   /** Commands that need no token do not read its file. */
   token: () => string | undefined;
-  /** Of the option `--database`. */
+  /** The option `--database`. */
   database: string | undefined;
   /** The database of maintenance commands. */
   maintainedDatabase: string;

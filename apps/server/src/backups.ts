@@ -12,7 +12,7 @@ import type { Settings } from './env.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 
-/** A check of a large SQLite file goes on; the end of the process ends it. */
+/** A check of a large SQLite file continues; the end of the process ends it. */
 const MAX_STOP_MS = 2000;
 
 interface Deps {

@@ -124,7 +124,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
   server.on('timeout', (socket) => {
     const connection = connections.get(socket);
     const isAnswering = connection !== undefined && !isIdle(connection);
-    // An answer in the making, such as generated text, may take longer.
+    // Generated text and other answers in progress may take longer.
     if (isAnswering && socket.writableLength === 0) return;
     if (isAnswering) stalled += 1;
     socket.destroy();

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function registerCallers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // At once: a socket that has closed no longer tells it.
+    // Reads the address at once: a closed socket has none.
     request.address = addressOf(request);
     done();
   });

@@ -12,7 +12,7 @@ interface SharedCountsOptions {
 
 interface Count {
   calls: number;
-  /** Of these, the calls that other processes do not know. */
+  /** The calls among them that other processes do not know. */
   unsent: number;
   endsAtMs: number;
 }

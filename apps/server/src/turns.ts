@@ -4,7 +4,7 @@ interface TurnLimits {
   /** Turns at the same time. */
   running?: number;
   waitingPerCaller?: number;
-  /** Of all callers. */
+  /** All callers together. */
   waiting?: number;
 }
 

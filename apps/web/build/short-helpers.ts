@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Of helpers that tRPC's files carry for browsers older than those of the site. */
+/** Replaces helpers that tRPC's files carry for browsers older than the site supports. */
 const SHORT: Record<string, string> = {
   objectSpread2: 'const _objectSpread2 = Object.assign;',
   asyncIterator: 'const _asyncIterator = (values) => values[Symbol.asyncIterator]();',

@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
 const { settings, answers } = readPageData();
-// As old as the page's arrival: a kept page says nothing of when its data was read.
+// The data counts as new when the page arrives: a kept page does not say when its data was read.
 for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 const router = createAppRouter({
   queryClient,

@@ -43,7 +43,7 @@ export const render: Render = async ({ request, appRouter, ctx, manifest, nonce,
     );
     if (isBusy) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS);
     const status = isBusy ? 503 : getSsrStatus(router);
-    // The text goes beside it: making a body of it and reading that cost 5 % or more of a page.
+    // `html` holds the text: to make a body of it and read that cost 5 % or more of a page.
     return new Response(null, { status, headers: responseHeaders });
   });
   return { status, headers, html };

@@ -9,7 +9,7 @@ export type Languages = ReadonlyMap<string, number>;
 
 /** Shorter ones are often taken for a sister language. */
 const MIN_LETTERS = 150;
-/** Of a Chinese or Japanese sign in letters. */
+/** A Chinese or Japanese sign counts as this many letters. */
 const CJK_LETTERS = 4;
 
 const PIECES = 5;
@@ -64,7 +64,7 @@ const withoutQuotations = (text: string): string =>
     text,
   );
 
-/** Of the topics of all samples, none is less like English; Portuguese is 0.92 like Spanish. */
+/** No sample's topics are less like English; Portuguese is 0.92 like Spanish. */
 const ALIKE = 0.9;
 
 /** Whether two texts are in different languages for sure. */

@@ -42,7 +42,7 @@ const FIRST_MARK = 0x300;
 
 type CharacterKind = 'text' | 'space' | 'dash' | 'dropped';
 
-/** Of characters that stand alone, by code; folding each of them anew takes most of the time for other scripts than Latin. */
+/** Caches single characters by code: to fold each anew takes most of the time for scripts other than Latin. */
 const known: ({ kind: CharacterKind; folded: string; isCjk: boolean } | null | undefined)[] = [];
 
 function knownOf(code: number) {
@@ -109,7 +109,7 @@ class Writer {
   #starts: Uint32Array;
   #length = 0;
   #last = '';
-  /** Of the original: folding makes `，` a comma. */
+  /** Whether the original character is CJK: folding makes `，` a comma. */
   #isCjk = false;
   /** Where white space waits to be written, or -1. */
   #space = -1;

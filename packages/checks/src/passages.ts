@@ -3,7 +3,7 @@ import { type Heading, headingOf, isOver, withoutPageMarks } from './headings.ts
 
 /** A stretch of a source that a preview can rest on. */
 export interface Passage {
-  /** Of the same words at the same place among equals: stable while the text around it changes. */
+  /** Derives from the words and their place among equals, so it is stable while the text around it changes. */
   id: string;
   place: {
     /** From the part to the section. */

@@ -7,7 +7,7 @@ import { passageAt, type SourceIndex } from './source-index.ts';
 
 export interface Place {
   percent: number;
-  /** Of the quotation; a topic rests on the quotations in it. */
+  /** The place of the quotation; a topic rests on the quotations in it. */
   path?: string;
 }
 

@@ -1,6 +1,6 @@
 export interface Quotation {
   text: string;
-  /** Of the text between the marks, in UTF-16 units. */
+  /** Where the text between the marks begins, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -47,7 +47,7 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
 const SINGLE = /['’‘]/;
 const LETTER = /[\p{L}\p{N}]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
-/** Of a quotation that is compared, in UTF-16 units. */
+/** The longest quotation that is compared, in UTF-16 units. */
 export const MAX_LENGTH = 5000;
 /** In a text of thousands of marks that are never closed. */
 const MAX_LENGTH_AMONG_MANY = 300;
@@ -158,7 +158,7 @@ function closingAt(text: string, open: number, { closers, limit }: Closing): num
   return -1;
 }
 
-/** Of a single mark: one that opens, the end of a paragraph, or one that closes and stands after no plural. */
+/** Finds a single mark that opens, the end of a paragraph, or a mark that closes and follows no plural. */
 const NEXT_MARK =
   /(?<![\p{L}\p{N}])['’‘](?=[\p{L}\p{N}])|\n\s*\n|(?<=s)['’]|(?<closes>['’](?![\p{L}\p{N}]))/u;
 

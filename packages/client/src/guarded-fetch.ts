@@ -4,7 +4,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface GuardOptions {
   fetch: Fetch;
-  /** Of a whole answer, or of the head of a stream. */
+  /** Limits a whole answer, or the head of a stream. */
   timeoutMs: number;
   silenceMs: number;
   onRetryAfter: (retryAfterMs: number) => void;

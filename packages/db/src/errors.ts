@@ -21,7 +21,7 @@ export async function withReason(subject: string, open: () => Promise<unknown>):
   }
 }
 
-/** Of the driver or of the system. */
+/** The error code of the driver or of the system. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 

@@ -87,7 +87,7 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   return database;
 }
 
-/** Of a migrated file in WAL mode. */
+/** Opens a migrated file in WAL mode. */
 export function sqliteDatabase(path: string, options: OpenOptions = {}): OpenDatabase {
   const feeds = new Set<SqliteChangeFeed>();
   const { onDiskError } = options;
@@ -132,7 +132,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
   return database;
 }
 
-/** Of a migrated database; closing it ends the pool. */
+/** Opens a migrated database; closing it ends the pool. */
 export function postgresDatabase(
   url: string,
   poolWith: (onWrite: () => void) => CountedPool,

@@ -232,11 +232,11 @@ interface SignInFlowTable {
 }
 
 export interface PasskeyTable {
-  /** Of the credential, in base64url, as is the public key in COSE's form. */
+  /** The credential's id in base64url; the public key is COSE in base64url. */
   id: string;
   user_id: string;
   public_key: string;
-  /** Of uses, as the authenticator last told it; 0 where it does not count. */
+  /** The number of uses, as the authenticator last told it; 0 where it does not count. */
   counter: number;
   /** JSON */
   transports: string;
@@ -334,7 +334,7 @@ interface SourceTable {
   kind: SourceKind;
   label: string;
   text: string;
-  /** Of the text in UTF-8. */
+  /** The length of the text in UTF-8. */
   bytes: number;
   passages: number;
   created_by: string | null;
@@ -357,7 +357,7 @@ interface GeneratedTextTable {
   user_id: string;
   api_token_id: number | null;
   field: string;
-  /** Of the value, with line ends and outer blanks made alike. */
+  /** Hashes the value, with line ends and outer blanks made alike. */
   text_hash: string;
   /** The value as JSON. */
   text: string;
@@ -366,7 +366,7 @@ interface GeneratedTextTable {
   provider: string;
   model: string | null;
   created_at: string;
-  /** Of the ledger; null for the outline. */
+  /** The call in the ledger; null for the outline. */
   ai_call_id: number | null;
 }
 

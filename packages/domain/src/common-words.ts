@@ -87,7 +87,7 @@ export function commonWords(text: readonly string[], other: readonly string[]): 
   return common;
 }
 
-/** Two texts hardly have so many words in a row alike by chance. */
+/** Two texts hardly share this many words in a row by chance. */
 const RUN = 5;
 
 type Words = readonly string[];

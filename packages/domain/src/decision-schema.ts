@@ -36,7 +36,7 @@ const alternativeSchema = z.strictObject({
   author: blankAsNull(plainText(LIMITS.nameLength))
     .default(null)
     .meta({ description: 'Its author', example: 'Ralph Waldo Emerson' }),
-  // As in the field `isbn`, a damaged one from before stays readable.
+  // A damaged ISBN from an earlier version stays readable, like the field `isbn`.
   isbn: blankAsNull(plainText(LIMITS.nameLength).overwrite((text) => normalizeIsbn(text) ?? text))
     .default(null)
     .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),

@@ -44,7 +44,7 @@ export const timeOrNull = (
 export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ id, description });
 
-/** As `named`, for what callers send: it refuses other keys. */
+/** Like `named`, for what callers send: refuses other keys. */
 export const namedInput = <Shape extends z.ZodRawShape>(
   id: string,
   description: string,

@@ -52,7 +52,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Of the environment or of `.env`; the message never has the value. */
+/** A fault in the environment or in `.env`; the message never has the value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

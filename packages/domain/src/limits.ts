@@ -14,7 +14,7 @@ export const LIMITS = {
   maxId: 2_147_483_647,
   compared: 4,
   shortlist: 50,
-  /** Of a text of ids with commas between them. */
+  /** A text of ids with commas between them. */
   idsLength: 1000,
   related: 4,
   /** Topics of a preview that lead to related ones. */

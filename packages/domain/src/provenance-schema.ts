@@ -56,7 +56,7 @@ export const reviewedFieldsSchema = z.array(contentFieldSchema).meta({
   example: ['abstract'],
 });
 
-/** As a database keeps it, with ids instead of names; fields with the same origin share an entry. */
+/** The stored form, with ids instead of names; fields with the same origin share an entry. */
 export const storedProvenanceSchema = z.array(
   z.object({
     fields: z.array(z.string()),

@@ -14,7 +14,7 @@ import type {
 } from './provenance-schema.ts';
 import { textWithoutMarks } from './publishing.ts';
 
-/** Of zod only types: pages of readers load this file. */
+/** Imports only types from the schemas: pages of readers load this file without zod. */
 
 /** Where the text of a field came from. Names of people are for editors only. */
 export type FieldProvenance = z.output<typeof fieldProvenanceSchema>;

@@ -184,7 +184,7 @@ const siteSettings = <Slide extends z.ZodType, Shops extends z.ZodType, Rules ex
       .describe('The rules for publishing; absent, the site keeps its own'),
   });
 
-/** Texts from before a rule leave the site as they are. */
+/** An export may hold texts that are older than a rule. */
 export const siteSettingsSchema = siteSettings('SiteSettings', {
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strict(),
   bookshops: bookshopsSettingsSchema,

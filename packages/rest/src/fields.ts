@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Fields = ReadonlyMap<string, z.ZodType>;
 
-/** Of all alternatives of a union; leaves out fields with `.meta({ 'x-internal': true })`. */
+/** Fields of all alternatives of a union, without those with `.meta({ 'x-internal': true })`. */
 export function fieldsOf(schema: z.core.$ZodType): Fields {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {

@@ -1,7 +1,7 @@
 /** Values of a body of usual size: more than any preview has, with all its topics. */
 const MAX_VALUES = 50_000;
 const USUAL_BODY = 2 * 1024 * 1024;
-/** Of larger bodies, which hold many previews. */
+/** Larger bodies hold many previews. */
 const BYTES_PER_VALUE = 20;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, BRACKET, BRACE] = Array.from('"\\,:[{', (sign) =>

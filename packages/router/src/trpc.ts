@@ -80,7 +80,7 @@ export const publicProcedure = (tag: Tag) =>
 const adminTags = (tag: Tag | undefined) =>
   tag === 'Authentication' ? tag : ['Admin', ...(tag ? [tag] : [])];
 
-/** @param scope what an API token needs beside its role; `none`: any token will do */
+/** @param scope what an API token needs in addition to its role; `none`: any token will do */
 export const editorProcedure = (scope: Scope | 'none', tag?: Tag) =>
   procedureFor(['editor', 'admin'], scope).meta({ access: 'editor', scope, tag: adminTags(tag) });
 export const adminProcedure = (scope: Scope, tag?: Tag) =>

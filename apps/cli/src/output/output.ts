@@ -13,13 +13,13 @@ export interface Output {
   readonly isJson: boolean;
   /** The result: the value as one JSON document, or the text for people. */
   result(value: unknown, text: () => string): void;
-  /** As `result`, for a coloured text that escapes its parts itself. */
+  /** Prints like `result`; `text` is coloured and escapes its own parts. */
   coloured(value: unknown, text: () => string): void;
   /** A list: `value` as JSON, or the rows as a table. */
   table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
-  /** As `table`, for a page of a list. */
+  /** Prints like `table`, for a page of a list. */
   page<Row>(page: Page<Row>, columns: readonly Column<Row>[]): void;
-  /** Text as it is, such as Markdown; with `--json` the value, if there is one. */
+  /** Unescaped text, such as Markdown; with `--json` the value, if there is one. */
   raw(text: string, value?: unknown): void;
   /** A remark beside the result; omitted with `--json`. */
   note(text: string): void;

@@ -6,7 +6,7 @@ const HARMFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** As `oneLine`, with its line breaks and tabs. */
+/** Escapes like `oneLine`, but keeps line breaks and tabs. */
 export const harmless = (text: string): string => text.replace(HARMFUL, '\ufffd');
 
 /** JSON that also escapes the control characters which JSON allows. */

@@ -27,7 +27,7 @@ interface ImportTools {
 
 interface Imported {
   items: ReportItem[];
-  /** As the server told them, for the import that follows the plan. */
+  /** The server's plan for the lists, which the import then sends back. */
   lists: Pick<Plan, 'categories' | 'settings'>;
   previews: Map<PreviewSource, TransferItem>;
 }

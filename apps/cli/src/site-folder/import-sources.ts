@@ -69,7 +69,7 @@ async function sendSourcesOf(
   return items;
 }
 
-/** The report tells what another editor changed since the plan; the import goes on. */
+/** The report names what another editor changed since the plan; the import continues. */
 function conflictItem(file: string, error: ForewordError): ReportItem {
   if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') throw error;
   const problems = [{ file, ...problem(error.message) }];

@@ -9,7 +9,7 @@ interface TestSite {
   client: () => ForewordClient;
   /** The command, signed in to the tests' server. */
   foreword(args: readonly string[], options?: CommandOptions): Promise<Ended>;
-  /** As `foreword`, with --json: the document it printed. */
+  /** Runs `foreword` with `--json`. @returns the document that it printed */
   json<T>(args: readonly string[], options?: CommandOptions): Promise<T>;
 }
 

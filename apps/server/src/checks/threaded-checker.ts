@@ -7,7 +7,7 @@ import type { Answer, Task } from './worker.ts';
 
 /** Longer than an editor pauses between two checks, as a new thread indexes the sources anew. */
 const IDLE_MS = 5 * 60_000;
-/** Of a check with its wait; ten sources of 5 MB take about 20 seconds to index. */
+/** Limits a check with its wait; ten sources of 5 MB take about 20 seconds to index. */
 const TIME_LIMIT_MS = 45_000;
 const MAX_WAITING = 20;
 const MAX_HEAP_MB = 768;

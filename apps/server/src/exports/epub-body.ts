@@ -16,7 +16,7 @@ import { sectionContentsOf } from '@foreword/domain/section-contents.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import { escapeXml } from './xml.ts';
 
-/** Of the site's own words: the pages have the language of the preview. */
+/** Marks the site's own words: the pages have the language of the preview. */
 export const ENGLISH = 'lang="en" xml:lang="en"';
 
 export interface Chapter {

@@ -5,17 +5,17 @@ import { isRightToLeft } from './writing.ts';
 const fontOf = (family: string, file: string) =>
   readFileSync(new URL(file, import.meta.resolve(`@expo-google-fonts/${family}/package.json`)));
 
-/** Of Chinese, Japanese and Korean what Droid Sans Fallback has, each letter as wide as high. */
+/** Chinese, Japanese and Korean signs that Droid Sans Fallback has, each as wide as high. */
 export const CJK_SET = String.raw`\u3001-\u3003\u3005-\u3007\u300a-\u3019\u3041-\u3094\u309b-\u309e\u30a0-\u30f6\u30fb-\u30fe\u4e00-\u9fa5\uac00-\ud7a3\uff01-\uff5e`;
 export const CJK = new RegExp(`[${CJK_SET}]`, 'v');
 const EMOJI = /\p{RGI_Emoji}/v;
 
 interface Font {
   family: string;
-  /** Of letters that this font alone draws. */
+  /** Matches the letters that this font alone draws. */
   letter: RegExp;
   read: () => Buffer[];
-  /** At size 1, of each letter; such a font has no digits and punctuation of other scripts. */
+  /** The width of each letter at size 1; such a font has no digits or punctuation of other scripts. */
   letterWidth?: number;
 }
 

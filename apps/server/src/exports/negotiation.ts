@@ -6,7 +6,7 @@ type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']
 
 const TYPES = ['text/html', 'text/markdown'];
 
-/** Of two accepted alike, the first named wins. A client that accepts neither, or names neither, gets HTML. */
+/** Between two equal preferences the first wins. A client that accepts neither, or names neither, gets HTML. */
 const prefersMarkdown = remembered((accept: string): boolean => {
   if (accept.length > 1000) return false;
   // The library would refuse `text/markdown;variant=GFM`.

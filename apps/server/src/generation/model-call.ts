@@ -140,7 +140,7 @@ const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean => {
   return told.length > 0 && told.every((tokens) => Number.isSafeInteger(tokens) && tokens >= 0);
 };
 
-/** A provider that tells no tokens is counted by the characters that it got and wrote. */
+/** Where a provider reports no tokens, the characters of the prompt and the answer count. */
 function report(
   usage: ReportedUsage,
   { task, onUsage }: Pick<ModelCall<never>, 'onUsage'> & { task: Size },
@@ -200,7 +200,7 @@ const chunkSchema = z.union([
     })),
 ]);
 
-/** Of a chunk as OpenAI or Gemini sends it; undefined where it tells none. */
+/** Reads the usage from a chunk of OpenAI or Gemini; undefined where the chunk has none. */
 const tokensSoFar = (chunk: unknown): Usage | undefined => chunkSchema.safeParse(chunk).data;
 
 /** OpenAI and Gemini may fail after their status has been sent. */

@@ -62,7 +62,7 @@ async function outline(
 const NO_CLAIMS =
   'The topics below are the chapters of the book, each with sentences of its own text and their places. They make no claim about the book.';
 
-/** As much as an abstract may have. */
+/** An abstract may have as much. */
 const MAX_BLURB = 2000;
 
 const textOf = (passages: TextInput['passages'], kind: GivenPassage['kind']): string =>

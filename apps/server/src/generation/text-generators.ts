@@ -88,7 +88,6 @@ function openAiModel({
   return { name, load };
 }
 
-/** As `openAiModel`. */
 function geminiModel({
   GEMINI_API_KEY: key,
   GEMINI_BASE_URL: baseURL,

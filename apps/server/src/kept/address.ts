@@ -5,7 +5,7 @@ import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { remembered } from '../remembered.ts';
 
-/** As the sitemap lists them. */
+/** The sitemap lists these pages in this order. */
 export const FIXED_PAGES = [
   '/',
   '/dashboard',

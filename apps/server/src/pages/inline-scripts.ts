@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 interface Rendered {
   html: string;
-  /** Of the scripts that the renderer wrote. */
+  /** Marks the scripts that the renderer wrote. */
   nonce: string;
   startedAt: number;
 }

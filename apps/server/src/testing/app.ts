@@ -43,7 +43,7 @@ export interface RestAnswer<Body> {
   headers: LightMyRequestResponse['headers'];
   /** Parsed JSON; undefined where there was no body. */
   body: Body;
-  /** The body as it was sent. */
+  /** The body as sent. */
   text: string;
 }
 

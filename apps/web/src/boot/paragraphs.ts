@@ -22,7 +22,7 @@ export const paragraphs = (): HTMLElement[] => [
 export const firstInView = (all: readonly HTMLElement[]): number =>
   all.findIndex((each) => each.getBoundingClientRect().bottom > clearOfHeader());
 
-/** A screen reader reads the paragraph, and goes on from it. */
+/** A screen reader reads the paragraph, and continues from it. */
 export function goTo(paragraph: HTMLElement): void {
   paragraph.tabIndex = -1;
   paragraph.focus({ preventScroll: true });

@@ -32,7 +32,7 @@ export function labelOfPlace(path: string): string {
 
 const PART_LABELS: Record<string, string> = { ...DECISION_PARTS, ...BOOK_FACTS };
 
-/** As the form calls the fields of an item; the others have their own names. */
+/** The form's names for the fields of an item; other fields keep their own. */
 const ITEM_LABELS: Record<string, string> = { isbn: 'ISBN', previewId: 'preview', url: 'address' };
 
 /** The words of a path below a field, such as `Alternatives, item 1, reason`. */

@@ -11,7 +11,7 @@ export interface PageData {
 export function PageDataScript() {
   const queryClient = useQueryClient();
   const { publicUrl, storeSearchUrl } = useRouter().options.context;
-  // The app leaves the server's text as it is.
+  // The app does not change the server's text.
   const __html = import.meta.env.SSR
     ? escaped({ settings: { publicUrl, storeSearchUrl }, answers: answersOf(queryClient) })
     : '';

@@ -31,7 +31,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-server-'));
   const databaseUrl = `file:${join(folder, 'foreword.db')}`;
-  // Neither package may import the server; only these tests run it.
+  // The client may not import the server; only these tests run it.
   const { buildApp } = await import(new URL('app.ts', SERVER).href);
   const { parseSettings } = await import(new URL('env.ts', SERVER).href);
   const { openDatabase } = await import(new URL('open.ts', DB).href);

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { SettingsError } from '@foreword/domain/errors.ts';
 import { codeOf } from '../errors.ts';
 
-/** As `parseEnv` reads it: a quoted value may have several lines. */
+/** Matches what `parseEnv` reads: a quoted value may have several lines. */
 const ASSIGNMENT =
   /^[^\S\n]*(?:export[^\S\n]+)?[\w.-]+[^\S\n]*=[^\S\n]*(?:'[^']*'|"[^"]*"|`[^`]*`)?.*/gm;
 

@@ -69,7 +69,7 @@ function connectionOf(url: string) {
   if (given.get('sslmode') === 'verify-full' && !given.has('sslrootcert')) {
     given.set('sslrootcert', 'system');
   }
-  // Nor does it read a plus as a space.
+  // libpq does not read a plus as a space.
   address.search = address.search.replaceAll('+', '%20');
   return { address, env };
 }

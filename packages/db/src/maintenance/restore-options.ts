@@ -14,7 +14,7 @@ export interface RestoreOptions {
 }
 
 export interface Restored extends VerifiedFile {
-  /** Of PostgreSQL the address, without its user. */
+  /** On PostgreSQL the address, without its user. */
   file: string;
   /** The replaced file, or schema of PostgreSQL; null if none existed. */
   keptAs: string | null;

@@ -1,6 +1,6 @@
 import type { Migration } from '../columns.ts';
 
-/** A save then tells the ledger which preview a generation was for. */
+/** A save then records for which preview a generation was. */
 export const generatedTextCalls: Migration = {
   number: 20,
   name: 'generated-text-calls',

@@ -31,7 +31,7 @@ export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
   return id;
 }
 
-/** Absent values stay as they are. */
+/** Absent values do not change. */
 interface AiCallChanges extends Tokens {
   isEstimate?: boolean;
   durationMs?: number;
@@ -42,7 +42,7 @@ export async function updateAiCall(db: Db, id: number, changes: AiCallChanges): 
   await db.updateTable('ai_call').set(toRow(changes)).where('id', '=', id).execute();
 }
 
-/** Tells the calls that wrote these texts, and that name no preview yet, which one they were for. */
+/** Records the preview on the calls that wrote these texts and name no preview yet. */
 export async function nameAiCalls(
   db: Db,
   previewId: number,

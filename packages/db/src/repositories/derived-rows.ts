@@ -80,7 +80,7 @@ interface DerivedRows {
   /** Undefined for a draft, as `words`. */
   visible: VisibleColumns | undefined;
   words: WordsRow | undefined;
-  /** Of a draft, none. */
+  /** Empty for a draft. */
   linkKeys: string[];
 }
 

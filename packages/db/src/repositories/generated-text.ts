@@ -12,7 +12,7 @@ const REMOVED_PER_WRITE = 40;
 
 /** Older texts of a field are found by equality alone: texts may be long. */
 const LATEST = 60;
-/** Of a field that the save does not change. */
+/** Limits each field that the save does not change. */
 const LATEST_OF_OTHERS = 10;
 
 type Field = keyof PreviewContent;
@@ -32,7 +32,7 @@ export interface NewTexts {
   apiTokenId: number | null;
   provider: string;
   model: string | null;
-  /** In the ledger. */
+  /** The id of the call in the ledger. */
   aiCallId: number | null;
   texts: readonly { field: Field; value: unknown; isPart: boolean }[];
   now: Date;
@@ -79,17 +79,17 @@ export const generatedHashOf = (value: unknown): string =>
 
 interface Sought {
   userId: string;
-  /** Texts that were generated for it are sought, too, by any user. */
+  /** Also finds texts that any user generated for this preview. */
   previewId: number | undefined;
   fields: readonly Field[];
-  /** Of equal texts. */
+  /** Also finds equal texts. */
   hashes: readonly string[];
-  /** Of texts with which the fields were compared before, by any user. */
+  /** Also finds texts with which the fields were compared before, by any user. */
   ids: readonly number[];
   now: Date;
 }
 
-/** Of any age, of the user or for the preview. Most saves find none, and compare nothing. */
+/** Whether the user or the preview has any texts, of any age. Most saves find none, and compare nothing. */
 export async function hasGeneratedTexts(
   db: Db,
   { userId, previewId = 0 }: Pick<Sought, 'userId' | 'previewId'>,

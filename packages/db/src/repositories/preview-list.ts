@@ -56,7 +56,7 @@ export async function listPreviews(
   return (await query.execute()).map(toCard);
 }
 
-/** Of a search at most `LIMITS.countedMatches`. */
+/** Counts at most `LIMITS.countedMatches` matches of a search. */
 export function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
   const { status, categoryName, q = '' } = filter;
   if (!isBlank(q)) {

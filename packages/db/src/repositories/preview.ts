@@ -213,7 +213,7 @@ const toWorkingCopy = (row: Selectable<PreviewTable>): WorkingCopy => ({
 
 type ContentField = keyof PreviewContent;
 
-/** Null where none is locked. */
+/** Null where no field is locked. */
 function fromLockedFields(fields: readonly ContentField[]): string | null {
   const known = contentFieldSchema.options.filter((field) => fields.includes(field));
   return known.length === 0 ? null : JSON.stringify(known);

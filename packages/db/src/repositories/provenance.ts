@@ -9,7 +9,7 @@ import {
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Db } from '../schema.ts';
 
-/** As stored: with ids instead of names, and without the fields of which nothing is known. */
+/** Holds ids instead of names, and leaves out the fields of which nothing is known. */
 export type ProvenanceByField = Partial<Record<keyof PreviewContent, StoredProvenance>>;
 
 /** An unreadable value is nothing known. */

@@ -32,7 +32,7 @@ export interface PublishedFilter {
 interface Listing extends PublishedFilter, Paging {
   /** `relevance` without words is `newest`. */
   sort?: Sort | undefined;
-  /** Of `relevance`: no worse rank. */
+  /** In the order `relevance`: no worse rank. */
   worstRank?: number | undefined;
 }
 
@@ -92,7 +92,7 @@ function keyOf(sort: Sort | undefined, column: Column): Expression<string | numb
   return sql<number>`coalesce(${column('published_preview.reading_hours')}, ${sql.lit(UNKNOWN_HOURS)})`;
 }
 
-/** Of a search at most `LIMITS.countedMatches`. */
+/** Counts at most `LIMITS.countedMatches` matches of a search. */
 export async function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
   const { categoryName, facets, q = '' } = filter;
   if (isBlank(q)) {

@@ -61,7 +61,7 @@ const selectShown = prepared((db, { id }: { id: number }) =>
     .where('published_preview.preview_id', '=', id),
 );
 
-/** Those of the previews that readers see. */
+/** The given ids of which readers see the preview. */
 export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -72,7 +72,7 @@ export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<
   return new Set(rows.map(({ preview_id }) => preview_id));
 }
 
-/** Cards of those that are published, in the order of the ids. */
+/** Cards of the published previews among the ids, in the order of the ids. */
 export async function listPublishedByIds(db: Db, ids: readonly number[]): Promise<PreviewCard[]> {
   if (ids.length === 0) return [];
   const rows = await db

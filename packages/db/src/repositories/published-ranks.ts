@@ -178,7 +178,7 @@ async function fewOf(
   return exact && (await countFew(db, exact)) <= FEW_ROWS ? exact : undefined;
 }
 
-/** Of the newest candidates at least so many must have the rank: then a page in list order fills early. */
+/** If this many of the newest candidates have the rank, a page in list order fills early. */
 const DENSE = 20;
 
 async function areDense(

@@ -12,7 +12,7 @@ export interface PublishedPosition extends ListPosition {
 
 export interface Listed {
   card: PreviewCard;
-  /** Of the last visible change. */
+  /** The time of the last visible change. */
   updatedAt: string;
   position: PublishedPosition;
 }
@@ -28,9 +28,9 @@ const CREATED_AT = 'published_preview.created_at';
 export interface Access {
   /** Whether the text of a preview has the words of the search. */
   words: Expression<SqlBool>[];
-  /** All others. */
+  /** All other conditions. */
   conditions: Expression<SqlBool>[];
-  /** Of the columns in the order. */
+  /** Names the columns of the order. */
   column: Column;
   areFew: boolean;
 }

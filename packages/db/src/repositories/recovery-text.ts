@@ -14,7 +14,7 @@ interface StoredState {
   createdAt: string;
   currentVersionId: number | null;
   publishedVersionId: number | null;
-  /** Of a deleted preview, if it had any. */
+  /** The exceptions of a deleted preview, if it had any. */
   exceptions?: StoredException[];
 }
 
@@ -30,7 +30,7 @@ type StoredVersion = Omit<Selectable<Schema['version']>, 'preview_id' | 'number'
 
 type PreviewRow = Omit<Selectable<PreviewTable>, 'id' | 'is_published' | 'updated_at'>;
 
-/** The columns as they are, so that a copy is byte-exact, as JSON. */
+/** The stored columns as JSON, so that a copy is byte-exact. */
 export function storedPreview(
   row: PreviewRow,
   exceptions: StoredException[] = [],
@@ -118,7 +118,7 @@ export async function insertStoredPreview(
   return id;
 }
 
-/** @returns the new ids by the former ones */
+/** @returns new ids by former ids */
 async function insertStoredVersions(
   db: Db,
   copyId: number,

@@ -6,7 +6,7 @@ import { fromProvenance, type ProvenanceByField, toProvenance } from './provenan
 /** Texts may be long. */
 const VERSIONS_PER_STATEMENT = 50;
 
-/** The versions of which any origin is known, oldest first. */
+/** The versions with a known origin, oldest first. */
 export async function* versionTexts(
   db: Db,
   previewId: number,

@@ -117,7 +117,7 @@ export function rankOf(db: Db, words: readonly string[]): Expression<number> {
   return rank ?? sql.lit(0);
 }
 
-/** As `rankOf`, within one field; null without a word. */
+/** The rank within one field, as `rankOf` gives it; null without a word. */
 export const rankIn = (db: Db, words: readonly string[], field: Field): Expression<number> =>
   worstOf(db, words, [field], sql.lit(null)) ?? sql<number>`null`;
 

@@ -28,12 +28,12 @@ export async function listAuthors(
 interface NearRow {
   id: number;
   title: string;
-  /** As `PublishedWordsTable` has them. */
+  /** Has the form of the column in `PublishedWordsTable`. */
   titleWords: string;
   authorWords: string;
 }
 
-/** Each part of a word reads at most so many rows. */
+/** Each part of a word reads at most this many rows. */
 const ROWS_PER_PART = 300;
 const MAX_PARTS = 24;
 

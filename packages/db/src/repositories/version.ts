@@ -80,7 +80,7 @@ const selectGenerated = prepared((db, { previewId }: { previewId: number }) =>
     .selectFrom('version')
     .select([...CONTENT_COLUMNS, 'provenance'])
     .where('preview_id', '=', previewId)
-    // Of `generated` and `generated-edited`.
+    // Matches `generated` and `generated-edited`.
     .where('provenance', 'like', '%"origin":"generated%')
     .orderBy('number', 'desc')
     .limit(MOST_GENERATED),

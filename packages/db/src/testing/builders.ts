@@ -88,7 +88,7 @@ export const changePreview = (db: Db, id: number, changes: PreviewChanges, now =
     return updatePreview(db, preview, changes, now);
   });
 
-/** Ids go on after this one. SQLite only; a database without previews stays as it is. */
+/** Later ids follow this one. SQLite only; a database without previews stays unchanged. */
 export const skipPreviewIds = (db: Db, last: number) =>
   sql`update sqlite_sequence set seq = ${last} where name = 'preview'`.execute(db);
 
@@ -147,7 +147,7 @@ export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Of a single passage. */
+/** A source of a single passage. */
 export const sourceSeed = ({
   text = 'I went to the woods because I wished to live deliberately.',
   kind = 'book-text' as SourceKind,

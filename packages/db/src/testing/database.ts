@@ -120,7 +120,7 @@ interface KeptPostgres {
   url: string;
   /** Its connections serve one test after another: to connect takes longer than most tests. */
   pool: CountedPool;
-  /** Of the test that runs. */
+  /** Set by the test that runs. */
   onWrite: () => void;
   clean(): Promise<void>;
 }

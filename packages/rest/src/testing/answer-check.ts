@@ -130,7 +130,7 @@ function findOperation(
 ): { path: string; operation: Operation } | undefined {
   const pathname = decode(url.split('?', 1)[0] ?? '');
   const matches = Object.entries(paths).filter(([path]) => patternOf(path).test(pathname));
-  // As in the server, a fixed path wins over a parameter in its place.
+  // A fixed path wins over a parameter in its place, in the server too.
   matches.sort(([left], [right]) => left.split('{').length - right.split('{').length);
   const key = (method === 'HEAD' ? 'get' : method.toLowerCase()) as keyof PathItem;
   for (const [path, item] of matches) {

@@ -27,7 +27,7 @@ export async function withLedger<T>(
 ): Promise<T> {
   let id: number | undefined;
   let estimate: Usage = { inputTokens: 0, outputTokens: 0, isEstimate: true };
-  /** Of all requests; then the part of it that the provider told. */
+  /** Usage of all requests; `told` is the part that the provider counted. */
   let counted: Usage | undefined;
   let told = NO_TOKENS;
   let isUncounted = false;
@@ -72,7 +72,7 @@ export async function withLedger<T>(
   }
 }
 
-/** The provider goes on with a call that this side ends. */
+/** The provider continues a call that this side ends. */
 const MAY_BE_BILLED = new Set(['answered', 'cancelled', 'stopped']);
 
 const NO_TOKENS: Usage = { inputTokens: 0, outputTokens: 0 };
@@ -91,7 +91,7 @@ const sumOf = (left: Usage, right: Usage): Usage => ({
 
 interface Retry {
   id: number;
-  /** Of the requests before. */
+  /** Usage of the requests before. */
   counted: Usage;
   estimate: Usage;
 }

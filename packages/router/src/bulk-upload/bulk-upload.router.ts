@@ -45,7 +45,7 @@ export const bulkUploadRouter = router({
     .output(inOneGo(bulkUploadResultSchema))
     .mutation(({ ctx, input }) => uploadTitles(ctx, input.bookTitles)),
 
-  /** As `upload`, with progress; for `httpBatchStreamLink`. */
+  /** Uploads with progress, for `httpBatchStreamLink`. */
   stream: editorProcedure('draft')
     .meta({ takesKey: true })
     .input(bulkUploadInputSchema)

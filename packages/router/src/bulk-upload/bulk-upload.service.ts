@@ -54,7 +54,7 @@ export async function uploadTitles(
   };
 }
 
-/** Ends with the result. The upload goes on when its listener leaves. */
+/** Ends with the result. The upload continues when its listener leaves. */
 export async function* uploadTitlesWithProgress(
   ctx: SignedInContext,
   bookTitles: readonly string[],

@@ -29,7 +29,7 @@ export async function checkContent(
   signal?: AbortSignal,
 ): Promise<CheckResult> {
   const content = { ...emptyContentOf(CONTENT_FIELDS), ...givenContent(given) };
-  // As a save by this caller would tell it.
+  // A save by this caller would derive the same origins.
   const bases = id === undefined ? [] : [await getWorkingCopy(ctx.db, id)];
   const provenance = await deriveProvenance(ctx.db, ctx, { previewId: id, bases, content });
   return resultOf(ctx, id, { content, provenance }, signal);

@@ -60,6 +60,6 @@ export function removeException(
   });
 }
 
-/** Of one length, as an index of PostgreSQL takes no long text. */
+/** A key of fixed length: an index of PostgreSQL takes no long text. */
 export const exceptionKey = (quotation: string): string =>
   hash('sha256', quotationKey(quotation), 'base64url');

@@ -37,7 +37,7 @@ type CheckingContext = Pick<SignedInContext, 'db' | 'checker' | 'identity'>;
 export class PublishingGate {
   readonly #ctx: CheckingContext;
   readonly #issues = new Map<string, Issue[]>();
-  /** Of a dry run, whose transaction stays open: its texts are checked afterwards. */
+  /** The transaction of a dry run stays open, so its texts are checked afterwards. */
   readonly #deferred: Wanted[] | undefined;
 
   constructor(ctx: CheckingContext, { isDryRun = false } = {}) {

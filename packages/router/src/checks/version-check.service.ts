@@ -12,7 +12,7 @@ import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-mate
 interface StoredCheck extends Found {
   checkedAt: string;
   contentHash: string;
-  /** Of the material: another key makes the result stale. */
+  /** The key of the material: another key makes the result stale. */
   key: string;
 }
 

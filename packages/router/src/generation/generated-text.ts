@@ -92,7 +92,7 @@ export async function keepGenerated(
   }
 }
 
-/** Those of a user that this process holds until the database takes them, newest first. */
+/** Texts of a user that this process holds until the database takes them, newest first. */
 export const unrecordedTextsOf = (userId: string) =>
   [...unrecorded]
     .flatMap(({ latest }) => latest ?? [])

@@ -77,7 +77,7 @@ export const generationRouter = router({
       return { success: true as const, ...generated, error: null };
     }),
 
-  /** As `generate`, but streams the sections; for `httpBatchStreamLink`. */
+  /** Generates like `generate`, but streams the sections; for `httpBatchStreamLink`. */
   stream: editorProcedure('draft')
     .input(generateInputSchema)
     .output(streamOf<GenerationEvent>())

@@ -58,7 +58,7 @@ function keepSummary(
   return keepGenerated(ctx, generated, kept);
 }
 
-/** Of a generation that has been sent. */
+/** A generation that has been sent. */
 export interface LedgerCall {
   id?: number;
   kept: KeptTexts;

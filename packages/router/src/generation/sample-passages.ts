@@ -4,7 +4,7 @@ import { countStems } from './book-sentences.ts';
 const TENTHS = 10;
 const SHORT = 200;
 
-/** As the provider receives it. */
+/** The length of what the provider receives. */
 export const costOf = ({ id, place, text }: GivenPassage): number =>
   JSON.stringify({ id, place, text }).length;
 

@@ -62,7 +62,7 @@ export async function withIdempotency<T extends { id: number }>(
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * As `withIdempotency`, for a call to another service. Only a success is stored, so a failed call can be repeated.
+ * Like `withIdempotency`, for a call to another service. Only a success is stored, so a failed call can be repeated.
  * @throws INVALID for a stored answer that has the form of an earlier program
  */
 export async function withIdempotencyOutside<T>(
@@ -106,7 +106,7 @@ async function runUnlessStored<T>(
   return answer;
 }
 
-/** As `withIdempotency`, for a long write in parts, each in its own transaction. A repeated call runs only the missing parts. */
+/** Like `withIdempotency`, for a long write in parts, each in its own transaction. A repeated call runs only the missing parts. */
 export async function* withIdempotencyInParts<T>(
   ctx: SignedInContext,
   call: IdempotentCall,

@@ -133,7 +133,7 @@ async function prove(
   }
 }
 
-/** A counter that does not rise tells of a copied key; the passkeys of most makers do not count. */
+/** A counter that does not rise reveals a copied key; the passkeys of most makers do not count. */
 async function takeUse(
   db: Db,
   ctx: Context,

@@ -48,7 +48,7 @@ export function decodeCursor(cursor: string): ListPosition {
   return { createdAt, id };
 }
 
-/** Of the orders with a key before the time. */
+/** Cursors of the orders with a key before the time. */
 const KEYED_CURSORS = {
   relevance: cursorOf(z.tuple([z.literal('relevance'), z.int().min(0).max(99), ...PLACE])),
   title: cursorOf(z.tuple([z.literal('title'), plainText(LIMITS.cursorLength), ...PLACE])),

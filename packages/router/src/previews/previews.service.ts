@@ -97,7 +97,7 @@ async function publicFilterOf(
   return { q, categoryName, facets };
 }
 
-/** As `listPublishedPreviews`, with drafts. */
+/** Lists like `listPublishedPreviews`, with drafts. */
 export async function listAllPreviews(
   db: Db,
   { status, limit, ...input }: ListInput & Pick<PreviewFilter, 'status'>,

@@ -126,7 +126,7 @@ const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   model: entry.model,
 });
 
-/** Tells the ledger which preview the generations of new texts were for. */
+/** Records on the calls of new texts which preview they were for. */
 export async function nameGenerations(
   db: Db,
   previewId: number,
@@ -212,7 +212,7 @@ export function withReviews(
 }
 
 /**
- * Those of the fields that a review changes.
+ * The fields that a review changes.
  * @throws FORBIDDEN for a token without the scope: a script has read nothing
  */
 export function fieldsToReview(
@@ -224,7 +224,7 @@ export function fieldsToReview(
   return unreviewedOf(provenance, fields);
 }
 
-/** Those of the fields with generated text that has no review. */
+/** The fields with generated text that has no review. */
 export const unreviewedOf = (provenance: ProvenanceByField, fields: readonly Field[]): Field[] =>
   fields.filter((name) => {
     const entry = provenance[name];

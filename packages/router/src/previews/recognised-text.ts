@@ -88,7 +88,7 @@ function recogniseTopics(
 /** Words typed over a mark are not the mark's. */
 const withWords = (row: Generated) => ({ row, others: wordsIn(withoutMarks(row.value)) });
 
-/** Only so many are compared word by word: long texts take a tenth of a second. */
+/** At most this many are compared word by word: long texts take a tenth of a second. */
 const MOST_COMPARED = 5;
 
 /** The generated text with at least half of the words, in order. */

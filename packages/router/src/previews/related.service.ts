@@ -105,7 +105,7 @@ async function ofAuthor({ db, reads }: Reading, { id, author }: Preview): Promis
 async function ofCategory({ db, reads }: Reading, { category }: Preview): Promise<Found[]> {
   if (category === '') return [];
   reads.add(`members:${foldCase(category)}`);
-  // Those found before may be among them, and the preview itself.
+  // The list may hold those found before, and the preview itself.
   const ids = await listNewestOfCategory(db, category, 2 * LIMITS.related);
   return ids.map((id) => ({ id, reason: `also in ${category}` }));
 }

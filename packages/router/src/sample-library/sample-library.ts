@@ -42,7 +42,7 @@ export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
   );
 }
 
-/** Of processes that start at once one loads, and the others wait longer than a statement may take. */
+/** When processes start at once, one loads, and the others wait longer than a statement may take. */
 const inTurn = (db: Db, load: (db: Db) => Promise<number>): Promise<number> =>
   pRetry(
     () =>
@@ -53,7 +53,7 @@ const inTurn = (db: Db, load: (db: Db) => Promise<number>): Promise<number> =>
     { ...WAITING, shouldRetry: ({ error }) => isBusy(error) },
   );
 
-/** A full or read-only disk has a reason, and stays as it is. */
+/** An error of a full or read-only disk has a reason; it needs no retry. */
 const isBusy = (error: Error): boolean =>
   error instanceof DomainError && error.code === 'UNAVAILABLE' && error.reason === undefined;
 

@@ -8,7 +8,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Reading } from '../context.ts';
 
 const SUGGESTIONS = 8;
-/** Of eight; more where the other kind has fewer. */
+/** At most this many of the suggestions; more where there are fewer titles. */
 const MOST_AUTHORS = 3;
 
 export async function suggest({ db, reads }: Reading, q: string) {
@@ -65,7 +65,7 @@ function nearestOf<Item>(
       return {
         item,
         likeness: likenessTo(words, found),
-        // Of titles that are as like, the shorter one is nearer.
+        // Between equally similar titles, the shorter one is nearer.
         whole: distance(words.join(' '), texts[0] ?? ''),
       };
     })

@@ -32,7 +32,7 @@ export const sectionRouter = router({
       ),
     ),
 
-  /** As `generate`, but streams the proposal; for `httpBatchStreamLink`. */
+  /** Generates like `generate`, but streams the proposal; for `httpBatchStreamLink`. */
   stream: editorProcedure('draft')
     .input(sectionInputSchema)
     .output(streamOf<SectionEvent>())

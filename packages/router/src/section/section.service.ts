@@ -56,7 +56,7 @@ export function streamSection(
   return streamWriting(ctx, { write, show: (proposal) => ({ proposal }), keep }, signal);
 }
 
-/** Of a call that has been sent. */
+/** A call that has been sent. */
 interface SectionCall extends LedgerCall {
   base?: Present['base'];
 }

@@ -164,7 +164,7 @@ function expectPasswordMode({ auth }: Context): void {
   }
 }
 
-/** Of zxcvbn's scores 0 to 4: a program needs at least 10⁸ guesses. */
+/** From zxcvbn's scores 0 to 4: a program needs at least 10⁸ guesses. */
 const MIN_SCORE = 3;
 
 /** In characters: the time grows with the length. */

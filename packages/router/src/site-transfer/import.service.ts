@@ -57,7 +57,7 @@ interface Mode {
   unit: Unit;
   /** Without one, the import is a dry run. */
   plan?: ImportReport;
-  /** Of a dry run, one for each preview. */
+  /** A dry run has one for each preview. */
   gates?: readonly PublishingGate[];
 }
 

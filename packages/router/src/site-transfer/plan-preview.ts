@@ -7,7 +7,7 @@ import { differing, transferItem } from './transfer-item.ts';
 
 /** With those of its versions that the import gives, too. */
 export interface Existing extends SitePreview {
-  /** Of all its versions, by number; numbers have no gaps. */
+  /** The ids of all its versions, by number; numbers have no gaps. */
   versionIds: ReadonlyMap<number, number>;
   provenance: ProvenanceByField;
 }

@@ -132,7 +132,7 @@ export const sends =
 /** Takes the request and says nothing, for ever. */
 export const staysSilent: Behaviour = () => {};
 
-/** Cuts the connection after so many bytes of an answer. */
+/** Cuts the connection after this many bytes of an answer. */
 export const cuts =
   (afterBytes: number): Behaviour =>
   (response) => {
@@ -164,7 +164,7 @@ export function floods(
 
 export interface AnswerStream {
   write(text: string, usage?: FakeUsage): void;
-  /** A line of the stream as it is. */
+  /** A raw line of the stream. */
   writeRaw(line: string): void;
   end(finish?: string, usage?: FakeUsage): void;
   cut(): void;

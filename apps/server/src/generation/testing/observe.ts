@@ -1,6 +1,6 @@
 import type { PartialSummary } from '@foreword/router/ai/text-generator.ts';
 
-/** Hands out, one by one, what a reader is told. */
+/** Yields, one by one, the events that a reader receives. */
 export function createReader() {
   const told: PartialSummary[] = [];
   let news = Promise.withResolvers<void>();

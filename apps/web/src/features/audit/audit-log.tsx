@@ -141,7 +141,7 @@ export function dayRange({ from, to }: { from?: string | undefined; to?: string 
   return { from: momentOf(from, 'T00:00:00.000'), to: momentOf(to, 'T23:59:59.999') };
 }
 
-/** An invalid day stays as it is: the server refuses it. */
+/** An invalid day stays in the address: the server refuses it. */
 function momentOf(day: string | undefined, time: string): string | undefined {
   if (day === undefined) return undefined;
   const moment = new Date(`${day}${time}`);

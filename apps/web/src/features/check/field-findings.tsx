@@ -22,7 +22,7 @@ export function FieldFindings({ path, isWhole = false }: NotesPlace) {
   const { store } = useCheckContext();
   const read = () => store.findingsAt(path, isWhole);
   const all = useSyncExternalStore(store.subscribe, read, read);
-  // The line about the origin of a text tells of its review.
+  // The line about the origin of a text mentions its review.
   const findings = all.filter(({ rule }) => rule !== 'review.missing');
   const [isOpen, setIsOpen] = useState(false);
   const groups = groupFindings(findings);

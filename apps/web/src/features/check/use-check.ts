@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 1500;
 
 interface Checkable {
   content: Partial<PreviewContent>;
-  /** Fields that cannot be sent as they are; findings about them would be wrong. */
+  /** Fields that cannot be sent unchanged; findings about them would be wrong. */
   leftOut: readonly string[];
 }
 

@@ -50,7 +50,7 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
     const isDone = await start(input);
     onRunning(false);
     setCanUndo(isDone);
-    // Half of a text is no text: the editor goes on with the former one.
+    // The editor continues with the former text: half of a text is of no use.
     if (!isDone) form.restore();
   };
   const generateLatest = useEffectEvent(generate);

@@ -36,7 +36,7 @@ interface SourceDraftOptions<Content> {
   onOpened: () => void;
 }
 
-/** Saves a draft with the title, attaches the file to it, and opens it where the generation goes on. */
+/** Saves a draft with the title, attaches the file to it, and opens it where the generation continues. */
 export function useSourceDraft<Content extends PreviewContent>({
   store,
   attach,
@@ -48,7 +48,7 @@ export function useSourceDraft<Content extends PreviewContent>({
   const isHere = useIsHere();
   const { keyFor, forget } = useCallKey();
   const [draft, setDraft] = useState<Draft>();
-  /** As the draft was saved last. */
+  /** The draft as last saved. */
   const stored = useRef('');
   const [step, setStep] = useState<Step>({ kind: 'idle' });
 

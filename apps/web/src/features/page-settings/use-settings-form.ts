@@ -8,7 +8,7 @@ import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
 import { focusProblem } from '../../lib/use-form-dialog.ts';
 
 interface SettingsFormOptions<Values, Input, Output> {
-  /** As messages begin with it. */
+  /** Messages begin with this name. */
   name: string;
   initial: Values;
   toInput: (values: Values) => Input;

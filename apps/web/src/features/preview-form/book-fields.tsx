@@ -82,7 +82,7 @@ export function BookFields({ value, onChange }: PartFieldsProps) {
   );
 }
 
-/** A text that is no whole number stays as it is. The first comma is gone when the second is typed: `1000,000`. */
+/** A text that is no whole number stays unchanged. The first comma is gone when the second is typed: `1000,000`. */
 export const wholeNumberOf = (text: string): number | string | null => {
   const digits = text.trim().replace('−', '-');
   if (digits === '') return null;

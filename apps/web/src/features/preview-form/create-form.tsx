@@ -13,7 +13,7 @@ import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
 interface CreateOptions {
-  /** Of the draft that an attempt to generate has saved: it gets the text. */
+  /** The draft that an attempt to generate has saved. The form saves its text there. */
   draftId: () => number | undefined;
   /** Leads to the next page; its promise ends the save. */
   leave: (saved: { id: number }) => Promise<void>;

@@ -23,7 +23,7 @@ export interface FormHelp {
   lists: Lists;
   /** The Markdown that the sections produce. */
   fromSections: string;
-  /** Those inside parts have paths. */
+  /** Errors inside parts have paths. */
   errors: FormErrors;
   /** Undefined for a new preview. */
   previewId?: number | undefined;

@@ -17,7 +17,7 @@ export function usePlaces() {
   });
 }
 
-/** Of an input within a part. */
+/** The properties of an input within a part. */
 export interface PartProps<Value> {
   path: string;
   label: string;

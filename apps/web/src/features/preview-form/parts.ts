@@ -8,7 +8,7 @@ import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import type { z } from 'zod';
 import { type Lists, type PartFieldName, toJson } from './form-values.ts';
 
-/** As the editor types it: the schema may refuse its values. */
+/** An unchecked choice of the editor: the schema may refuse its values. */
 export type Choice = Record<string, string | null>;
 
 export interface AlternativeDraft {

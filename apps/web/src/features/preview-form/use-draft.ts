@@ -95,7 +95,7 @@ const MAX_DRAFTS = 5;
 const draftKey = (subject: string): string =>
   `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-/** Drops drafts without a change. A draft of an earlier release leaves the fields that it lacks as they are. */
+/** Drops drafts without a change. A draft of an earlier release does not change the fields that it lacks. */
 function openDrafts(key: string, saved: PreviewFormValues): Draft[] {
   const drafts = readDrafts(key)
     .map(({ values, generated, ...draft }) => ({

@@ -94,7 +94,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
     },
     replace,
     markSaved,
-    /** Those of them with text that a provider has written. */
+    /** The edited fields with text that a provider has written. */
     generated: edited.filter(
       (name) =>
         generated.current.has(name) && hasText({ ...form.values, ...state.current.lists }[name]),

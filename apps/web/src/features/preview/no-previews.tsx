@@ -12,7 +12,7 @@ import { nearestQuery } from './previews-query.ts';
 
 export interface NoPreviewsProps {
   search: BrowseSearch;
-  /** Those that have previews. A search that is near no category offers them all. */
+  /** Categories that have previews. A search that is near no category offers them all. */
   categories?: readonly { slug: string; name: string }[];
 }
 

@@ -19,7 +19,7 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
   const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
   const counted = data.pages.at(-1)?.total ?? 0;
   const isCapped = search.q !== undefined && counted >= LIMITS.countedMatches;
-  // A search goes on beyond the counted matches.
+  // A search continues beyond the counted matches.
   const total = hasNextPage ? Math.max(counted, previews.length + 1) : counted;
   const firstNew = useRef<number>(undefined);
   // The last Load more is removed: the focus goes to the first new preview, before the router finds it lost.

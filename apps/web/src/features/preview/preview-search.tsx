@@ -101,7 +101,7 @@ function useAddressIn<Field extends { value: string }>(value: string) {
   return field;
 }
 
-/** As the server reads the form without scripts. */
+/** Reads the form as the server does without scripts. */
 function readForm(form: HTMLFormElement): BrowseSearch {
   const data = new FormData(form);
   return parseBrowseSearch(

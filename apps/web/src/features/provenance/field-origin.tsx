@@ -23,7 +23,7 @@ interface Origins {
 
 export const OriginsContext = createContext<Origins | undefined>(undefined);
 
-/** A quiet mark at a label. Pressed, it tells where the text came from, and takes a review or a lock. */
+/** A quiet mark at a label. A press opens where the text came from, and takes a review or a lock. */
 export function FieldOrigin({ name }: { name: string }) {
   const origins = use(OriginsContext);
   return origins && <OriginPopover name={name} origins={origins} />;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './related-previews.module.css';
 
 interface RelatedPreviewsProps {
-  /** Of the preview on the page. */
+  /** The preview on the page. */
   id: number;
   related: readonly { preview: Pick<PreviewCard, 'id' | 'title' | 'author'>; reason: string }[];
 }

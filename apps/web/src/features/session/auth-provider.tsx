@@ -33,7 +33,7 @@ interface Auth {
   hasEnded: boolean;
   /** Signs in to the demo account; resolves to whether the user is signed in. */
   login(): Promise<boolean>;
-  /** As `login`, but a failure leaves `user` and sets `hasEnded`. */
+  /** Signs in like `login`, but a failure leaves `user` and sets `hasEnded`. */
   renew(): Promise<boolean>;
   /** Takes the user of a new session. */
   adopt(user: StoredUser): void;

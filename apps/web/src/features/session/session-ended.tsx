@@ -7,7 +7,7 @@ import { loginAddress } from './admin-guard.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { readAgain } from './use-session-renewal.ts';
 
-/** Over the page, which keeps what was typed. The page also goes on by itself when the user returns to its tab. */
+/** Covers the page, which keeps what was typed. The page also continues by itself when the user returns to its tab. */
 export function SessionEnded() {
   const { hasEnded, refresh } = useAuth();
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ export function useSessionRenewal(): void {
   }, [renew, refresh, hasEnded, queryClient]);
 }
 
-/** Whether the event tells that another user has signed in in another tab. */
+/** Whether the event reports that another user has signed in in another tab. */
 function isOtherUser({ key, newValue }: StorageEvent): boolean {
   const user = storedUser();
   return key === MARKER_KEY && newValue !== null && user !== null && user.id !== newValue;

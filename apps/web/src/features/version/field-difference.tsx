@@ -137,7 +137,7 @@ function TopicRow({ topic, offer }: { topic: TopicDifference; offer?: TakeOffer 
   );
 }
 
-/** Undefined for a topic that is alike, or that only the working copy has. */
+/** Undefined for an equal topic, or one that only the working copy has. */
 function takingOf(topic: TopicDifference, { isSecond }: TakeOffer): Taking | undefined {
   const [index, replaces] = isSecond ? [topic.to, topic.from] : [topic.from, topic.to];
   const parts = [topic, ...topic.subItems].flatMap((item) => [

@@ -19,7 +19,7 @@ import { toast } from '../../lib/toast.ts';
 
 interface FormSectionProps {
   api: PreviewFormApi;
-  /** As it is saved. */
+  /** The saved preview. */
   preview: AdminPreview;
   isVersion: boolean;
   isPaused: boolean;

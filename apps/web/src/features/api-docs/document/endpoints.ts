@@ -19,7 +19,7 @@ export interface Endpoint {
   needsAuth: boolean;
   /** `editor` or `admin`; empty where the document names none. */
   role: string;
-  /** What an API token needs beside its role; empty where the document names none. */
+  /** What an API token needs in addition to its role; empty where the document names none. */
   scope: string;
   parameters: readonly EndpointParameter[];
   body: EndpointBody | undefined;

@@ -65,7 +65,7 @@ export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
 export interface Part {
   text: string;
   isLabel?: true;
-  /** Of this site or another. */
+  /** An address of this site or another. */
   href?: string | undefined;
 }
 
