@@ -126,6 +126,32 @@ test('an unfinished preview that another editor saves during the question stays 
   await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
 });
 
+test('text that another editor saves while a preview is being published does not go out unasked', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Saved Right Then' });
+  await page.goto('/admin?q=saved+right+then');
+  const conclusion = '[To be written: an end]';
+  await page.route(
+    '**/trpc/previews.update*',
+    async (route) => {
+      await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(toastText(page, 'Failed to update publish status.')).toBeVisible();
+  const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+  expect(saved).toMatchObject({ conclusion, isPublished: false });
+  await publish.click();
+  await expect(page.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+});
+
 test('a question shows no finding of the preview that was asked about before', async ({ page }) => {
   await signIn(page);
   const conclusion = '[To be written: an end]';

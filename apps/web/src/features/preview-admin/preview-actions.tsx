@@ -23,12 +23,14 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
   const { id, isPublished, isFeatured } = preview;
   const feature = useFlag(preview, FEATURED, search);
   const params = { id: String(id) };
+  // One at a time: each write would be news to the other.
+  const isBusy = publish.isBusy || feature.isPending;
   return (
     <Group gap="0.375rem">
       <Button
         size="small"
         icon={<AdminIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />}
-        isBusy={publish.isBusy}
+        isBusy={isBusy}
         onClick={publish.toggle}
       >
         {isPublished ? 'Unpublish' : 'Publish'}
@@ -36,7 +38,7 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
       <Button
         size="small"
         icon={<AdminIcon name="star" size={16} />}
-        isBusy={feature.isPending}
+        isBusy={isBusy}
         onClick={() => feature.mutate({ id, isFeatured: !isFeatured })}
       >
         {isFeatured ? 'Unfeature' : 'Feature'}

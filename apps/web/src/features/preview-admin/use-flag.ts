@@ -1,5 +1,4 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
@@ -83,16 +82,15 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: 
   };
 
   const publish = async () => {
-    const switchOn = (review?: Pick<UpdatePreviewInput, 'reviewedFields' | 'updatedAt'>) =>
-      flag.mutate({ id, isPublished: true, ...review });
     setIsChecking(true);
     try {
       const { updatedAt, ...asked } = await fetchContent();
       ask({
         previewId: id,
         ...asked,
-        // A text that another editor has saved meanwhile is not the one that this editor accepts.
-        publish: (reviewedFields) => switchOn(reviewedFields && { reviewedFields, updatedAt }),
+        // A text that another editor has saved meanwhile may need the question.
+        publish: (reviewedFields) =>
+          flag.mutate({ id, isPublished: true, reviewedFields, updatedAt }),
       });
     } catch (error) {
       // An unread text may need the question.
