@@ -368,6 +368,8 @@ interface GeneratedTextTable {
   created_at: string;
   /** The call in the ledger; null for the outline. */
   ai_call_id: number | null;
+  /** For which it was generated, or which was the first to be saved with it. */
+  preview_id: number | null;
 }
 
 /** One call of a provider, with neither prompt nor key. */

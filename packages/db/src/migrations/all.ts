@@ -21,6 +21,7 @@ import { callCounts } from './0019-call-counts.ts';
 import { generatedTextCalls } from './0020-generated-text-calls.ts';
 import { sitemapParts } from './0021-sitemap-parts.ts';
 import { generatedTextByCall } from './0022-generated-text-by-call.ts';
+import { generatedTextByPreview } from './0023-generated-text-by-preview.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   generatedTextCalls,
   sitemapParts,
   generatedTextByCall,
+  generatedTextByPreview,
 ];

@@ -20,7 +20,7 @@ from
     select
       "id"
     from
-      "ai_call"
+      "generated_text"
     where
       "preview_id" = ?
     limit
@@ -47,17 +47,18 @@ insert into
   "generated_text" (
     "user_id",
     "api_token_id",
-    "field",
-    "is_part",
     "provider",
     "model",
-    "created_at",
     "ai_call_id",
+    "preview_id",
+    "field",
+    "is_part",
+    "created_at",
     "text_hash",
     "text"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …
 returning
   "id";
@@ -84,12 +85,11 @@ where
       and "text_hash" in (?, …)
     union all
     select
-      "generated_text"."id"
+      "id"
     from
-      "ai_call"
-      inner join "generated_text" on "generated_text"."ai_call_id" = "ai_call"."id"
+      "generated_text"
     where
-      "ai_call"."preview_id" = ?
+      "preview_id" = ?
       and "created_at" > ?
       and "text_hash" in (?, …)
     union all
@@ -98,17 +98,15 @@ where
     from
       (
         select
-          "generated_text"."id"
+          "id"
         from
-          "ai_call"
-          inner join "generated_text" on "generated_text"."ai_call_id" = "ai_call"."id"
+          "generated_text"
         where
-          "ai_call"."preview_id" = ?
+          "preview_id" = ?
           and "created_at" > ?
           and "field" in (?, …)
         order by
-          "ai_call"."id" desc,
-          "generated_text"."id" desc
+          "id" desc
         limit
           ?
       ) as "latest"
@@ -137,4 +135,4 @@ where
 order by
   "id" desc;
 
--- Not recorded: removeGeneratedTexts
+-- Not recorded: nameGeneratedTexts, removeGeneratedTexts

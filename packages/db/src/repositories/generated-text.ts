@@ -34,6 +34,8 @@ export interface NewTexts {
   model: string | null;
   /** The id of the call in the ledger. */
   aiCallId: number | null;
+  /** For which they were generated. */
+  previewId: number | null;
   texts: readonly { field: Field; value: unknown; isPart: boolean }[];
   now: Date;
 }
@@ -41,7 +43,7 @@ export interface NewTexts {
 /** @returns their ids */
 export async function insertGeneratedTexts(
   db: Db,
-  { userId, apiTokenId, provider, model, aiCallId, texts, now }: NewTexts,
+  { texts, now, ...generation }: NewTexts,
 ): Promise<number[]> {
   await db
     .deleteFrom('generated_text')
@@ -55,11 +57,12 @@ export async function insertGeneratedTexts(
     )
     .execute();
   if (texts.length === 0) return [];
+  const previewId = generation.previewId ?? (await previewOfCall(db, generation.aiCallId));
   const rows = await db
     .insertInto('generated_text')
     .values(
       texts.map(({ field, value, isPart }) => ({
-        ...toRow({ userId, apiTokenId, field, isPart, provider, model, createdAt: now, aiCallId }),
+        ...toRow({ ...generation, previewId, field, isPart, createdAt: now }),
         text_hash: generatedHashOf(value),
         text: JSON.stringify(value),
       })),
@@ -67,6 +70,34 @@ export async function insertGeneratedTexts(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A preview may have been saved with the first part of a generation. */
+async function previewOfCall(db: Db, aiCallId: number | null): Promise<number | null> {
+  if (aiCallId === null) return null;
+  const query = db.selectFrom('ai_call').select('preview_id').where('id', '=', aiCallId);
+  return (await query.executeTakeFirst())?.preview_id ?? null;
+}
+
+/** Names the preview that was saved with texts, for all texts of their generations. */
+export async function nameGeneratedTexts(
+  db: Db,
+  previewId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const ofCalls = db
+    .selectFrom('generated_text as saved')
+    .innerJoin('generated_text as text', 'text.ai_call_id', 'saved.ai_call_id')
+    .select('text.id')
+    .where('saved.id', 'in', ids);
+  await db
+    .updateTable('generated_text')
+    .set({ preview_id: previewId })
+    .where('preview_id', 'is', null)
+    .where('id', 'in', (e) =>
+      e.selectFrom('generated_text').select('id').where('id', 'in', ids).unionAll(ofCalls),
+    )
+    .execute();
 }
 
 export async function removeGeneratedTexts(db: Db, ids: readonly number[]): Promise<void> {
@@ -99,7 +130,11 @@ export async function hasGeneratedTexts(
 
 const selectAny = prepared((db, { userId, previewId }: { userId: string; previewId: number }) => {
   const own = db.selectFrom('generated_text').select('id').where('user_id', '=', userId).limit(1);
-  const named = db.selectFrom('ai_call').select('id').where('preview_id', '=', previewId).limit(1);
+  const named = db
+    .selectFrom('generated_text')
+    .select('id')
+    .where('preview_id', '=', previewId)
+    .limit(1);
   return db
     .selectFrom(own.as('own'))
     .select('own.id')
@@ -127,16 +162,13 @@ export async function listGeneratedTexts(
     return db.selectFrom(latest).select('latest.id');
   };
   const ofPreview = db
-    .selectFrom('ai_call')
-    .innerJoin('generated_text', 'generated_text.ai_call_id', 'ai_call.id')
-    .select('generated_text.id')
-    .where('ai_call.preview_id', '=', previewId ?? 0)
+    .selectFrom('generated_text')
+    .select('id')
+    .where('preview_id', '=', previewId ?? 0)
     .where('created_at', '>', oldest(now));
   const latestOfPreview = ofPreview
     .where('field', 'in', fields)
-    // In the order of two indexes.
-    .orderBy('ai_call.id', 'desc')
-    .orderBy('generated_text.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(LATEST)
     .as('latest');
   const named = db.selectFrom('generated_text').select('id').where('id', 'in', ids);

@@ -13,6 +13,7 @@ interface Generated {
   provider: string;
   model: string | null;
   aiCallId?: number | undefined;
+  previewId?: number | undefined;
   /** Whole fields; others than those of a preview are left out. */
   fields: Partial<Record<keyof PreviewContent, unknown>>;
   /** A topic that was generated alone. */
@@ -25,7 +26,7 @@ interface Generated {
 
 function newTexts(
   { identity, now }: SignedInContext,
-  { provider, model, aiCallId, fields, topic, given = [] }: Generated,
+  { provider, model, aiCallId, previewId, fields, topic, given = [] }: Generated,
 ): NewTexts {
   const known = new Set([null, ...given].map(alikeKey));
   const texts = [
@@ -38,6 +39,7 @@ function newTexts(
     provider,
     model,
     aiCallId: aiCallId ?? null,
+    previewId: previewId ?? null,
     texts: texts.filter(({ value }) => !known.has(alikeKey(value))),
     now: now(),
   };

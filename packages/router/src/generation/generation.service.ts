@@ -43,7 +43,7 @@ function keepSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   { rawContent, ...fields }: Partial<GeneratedSummary>,
-  { id: aiCallId, kept }: LedgerCall,
+  { id: aiCallId, previewId, kept }: LedgerCall,
   isPart = false,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
@@ -51,6 +51,7 @@ function keepSummary(
     provider,
     model,
     aiCallId,
+    previewId,
     isPart,
     fields: { ...fields, rawMarkdown: rawContent },
     given: [input.title, input.summary, input.chapterTitles, input.focusArea],
@@ -61,6 +62,7 @@ function keepSummary(
 /** A generation that has been sent. */
 export interface LedgerCall {
   id?: number;
+  previewId?: number | undefined;
   kept: KeptTexts;
 }
 
@@ -88,10 +90,12 @@ async function generate(
     object: null,
     detail: { provider },
   });
+  const previewId = sources[0]?.previewId;
+  ledgerCall.previewId = previewId;
   const call = {
     generator,
     purpose: 'preview',
-    previewId: sources[0]?.previewId,
+    previewId,
     onSent: (id: number) => {
       ledgerCall.id = id;
       return onSent();

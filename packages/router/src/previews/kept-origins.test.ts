@@ -74,11 +74,14 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     const usage = { purpose: 'preview', inputTokens: 1, outputTokens: 1, at: SEED_TIME } as const;
     const userId = TEST_USERS.editor.id;
     const conclusion = 'It is slow and long, and it pays each evening that a reader gives to it.';
+    const futureThinking = 'Whether a cabin suits more than one is a question that it leaves.';
     await generate(
-      { conclusion },
+      { conclusion, futureThinking },
       { aiCallId: await insertAiCall(db, { ...call, ...usage, userId }) },
     );
     const { id } = await create({ conclusion });
+    const unsaved = await other.previews.update({ id, futureThinking });
+    expect(originsIn(unsaved.provenance)).toMatchObject({ futureThinking: 'generated' });
     const byHand = { conclusion: 'By hand.', abstract: '', keyTopics: [] };
     // The form of another editor, opened before this save, still has the text.
     for (const [text, origin] of [
@@ -92,6 +95,24 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     const { id: another } = await create(byHand);
     const own = await other.previews.update({ id: another, conclusion });
     expect(originsIn(own.provenance)).toMatchObject({ conclusion: 'typed' });
+  });
+
+  test('of text of the outline, and of a preview that was deleted and recovered, is told for any user too', async () => {
+    const { create, editor, other, generate } = await startWithGenerated(engine);
+    const conclusion = 'It is slow and long, and it pays each evening that a reader gives to it.';
+    await generate({ conclusion }, { provider: 'outline', model: null });
+    const { id } = await create({ conclusion });
+    const byHand = { conclusion: 'By hand.', abstract: '', keyTopics: [] };
+    await editor.previews.update({ id, ...byHand });
+    const back = await other.previews.update({ id, conclusion });
+    expect(originsIn(back.provenance)).toMatchObject({ conclusion: 'generated' });
+
+    await editor.previews.update({ id, ...byHand });
+    await editor.previews.remove({ id });
+    const [copy] = (await editor.recovery.list({})).items;
+    await editor.recovery.recover({ id: copy?.id ?? 0 });
+    const again = await other.previews.update({ id, conclusion });
+    expect(originsIn(again.provenance)).toMatchObject({ conclusion: 'generated' });
   });
 
   test('of text that a version or an edit of it takes over names its first author', async () => {

@@ -3,6 +3,7 @@ import {
   generatedHashOf,
   hasGeneratedTexts,
   listGeneratedTexts,
+  nameGeneratedTexts,
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
 import { listGeneratedVersions } from '@foreword/db/repositories/version.ts';
@@ -126,7 +127,7 @@ const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   model: entry.model,
 });
 
-/** Records on the calls of new texts which preview they were for. */
+/** Records, also in the ledger, which preview the generations of new texts were for. */
 export async function nameGenerations(
   db: Db,
   previewId: number,
@@ -135,8 +136,10 @@ export async function nameGenerations(
   const idsOf = (entries: ProvenanceByField) =>
     Object.values(entries).flatMap(({ generatedTextId }) => generatedTextId ?? []);
   const known = new Set(idsOf(before));
-  const ids = new Set(idsOf(provenance).filter((id) => !known.has(id)));
-  if (ids.size > 0) await nameAiCalls(db, previewId, [...ids]);
+  const ids = [...new Set(idsOf(provenance).filter((id) => !known.has(id)))];
+  if (ids.length === 0) return;
+  await nameAiCalls(db, previewId, ids);
+  await nameGeneratedTexts(db, previewId, ids);
 }
 
 /**

@@ -82,10 +82,12 @@ async function propose(
     JSON.stringify(base ?? content.title),
     generator.maxPassagesLength,
   );
+  const previewId = saved?.id ?? sources[0]?.previewId;
+  sent.previewId = previewId;
   const call = {
     generator,
     purpose: 'section',
-    previewId: saved?.id ?? sources[0]?.previewId,
+    previewId,
     onSent: (id: number) => {
       sent.id = id;
       return onSent();
@@ -117,7 +119,7 @@ async function keepProposal(
   ctx: SignedInContext,
   { field, topicIndex, instruction, provider: named }: SectionInput,
   proposal: Proposal,
-  { id, base, kept }: SectionCall,
+  { id, previewId, base, kept }: SectionCall,
   isPart = false,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, named);
@@ -125,6 +127,7 @@ async function keepProposal(
     provider,
     model,
     aiCallId: id,
+    previewId,
     isPart,
     fields: topicIndex === undefined ? { [field]: proposal } : {},
     ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
