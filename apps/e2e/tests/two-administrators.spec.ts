@@ -39,6 +39,22 @@ test('a category and settings that another administrator saved are shown beside 
   await expect(page.getByText('Homepage settings updated successfully')).toBeVisible();
 });
 
+test('another currency is shown beside mine, also without a limit', async ({ page, problems }) => {
+  problems.expect(/ 409/);
+  await signIn(page);
+  await page.goto('/admin/ai');
+  const currency = page.getByLabel('Currency');
+  await currency.fill('EUR');
+  const settings = { monthlyLimit: null, currency: 'GBP', prices: {} };
+  await callApi(page, 'PUT', '/api/cms/page-settings/ai', { settings });
+  await page.getByRole('button', { name: 'Save Prices and Limit' }).click();
+  const texts = page.getByRole('region', { name: 'Currency' });
+  await expect(texts).toContainText('Yours: EUR');
+  await expect(texts).toContainText('Theirs: GBP');
+  await page.getByRole('button', { name: 'Use Theirs' }).click();
+  await expect(currency).toHaveValue('GBP');
+});
+
 test('on a phone the message of a refused save covers no button of its dialog', async ({
   page,
   problems,

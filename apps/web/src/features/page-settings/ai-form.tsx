@@ -73,7 +73,8 @@ export function AiForm({ settings }: { settings: AiSettings }) {
       return toValues((await queryClient.fetchQuery(page)).settings);
     },
     textsOf: ({ monthlyLimit, currency, prices }) => ({
-      'Monthly Limit': monthlyLimit === '' ? 'None' : `${monthlyLimit} ${currency}`,
+      'Monthly Limit': monthlyLimit || 'None',
+      Currency: currency,
       Prices: prices.map(({ model, input, output }) => `${model}: ${input} / ${output}`).join(', '),
     }),
     saving: trpc.pageSettings.saveAi.mutationOptions,
