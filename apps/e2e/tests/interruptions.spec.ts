@@ -77,6 +77,26 @@ test('a save whose answer was lost is no conflict with another editor', async ({
   await expect(page.getByLabel('ISBN', { exact: true }).first()).toHaveValue('9780306406157');
 });
 
+test('a save without changes publishes the text of the form also after a change of a flag', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Published Before' });
+  const path = `/api/book-summaries/${id}`;
+  const version = (await callApi(page, 'POST', `${path}/versions`, {})) as { id: number };
+  await callApi(page, 'POST', `${path}/publish/${version.id}`);
+  const conclusion = 'Readers do not see this yet.';
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion });
+  await page.goto(`/admin/edit/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue(conclusion);
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isFeatured: true });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  expect(await callApi(page, 'GET', path)).toMatchObject({ conclusion });
+});
+
 test('text typed after a lost answer is saved over the text of that save, not over another', async ({
   page,
   problems,

@@ -143,6 +143,26 @@ test('an editor who keeps the own text reviews no text of another editor', async
   });
 });
 
+test('a review is kept with a save that changes nothing and meets a change of a flag', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const { id } = await createGenerated(page, provider, { isPublished: true });
+  await page.goto(`/admin/edit/${id}`);
+  await expect(page.getByRole('switch', { name: 'Publish' })).toBeChecked();
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isFeatured: true });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toastText(page, 'updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Origin of Abstract' })).toHaveAccessibleName(
+    'Origin of Abstract: Generated, reviewed',
+  );
+  const shown = await callApi(page, 'GET', `/api/book-summaries/${id}`);
+  expect(shown).toMatchObject({ made: 'ai-assisted' });
+});
+
 test('the admin list and the version manager ask too, with the checklist of the form', async ({
   page,
   provider,

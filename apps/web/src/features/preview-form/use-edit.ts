@@ -90,10 +90,14 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         const stored = await client()
           .previews.adminById.query({ id })
           .catch(() => undefined);
-        // An earlier call whose answer was lost has saved the same, or what the editor has changed since.
-        if (stored && isStored(save.values, stored)) return stored;
-        if (stored && earlier.some((values) => isStored(values, stored)))
-          return send(save, stored.updatedAt);
+        if (stored) {
+          const isSame = isStored(save.values, stored);
+          // An earlier call whose answer was lost has saved it.
+          const isOwn = earlier.some((values) => isStored(values, stored));
+          if (isSame && isOwn) return stored;
+          // No text of another editor is lost, and the save may still publish or review.
+          if (isSame || isOwn) return send(save, stored.updatedAt);
+        }
         setIsKept(false);
         setTheirs(stored);
         throw error;
