@@ -141,6 +141,22 @@ insert into
 values
   (?, ?, ?, ?);
 
+-- listGeneratedCopies
+select
+  "recovery_text"."columns"
+from
+  "recovery_copy"
+  inner join "recovery_text" on "recovery_text"."copy_id" = "recovery_copy"."id"
+where
+  "recovery_copy"."preview_id" = ?
+  and "recovery_copy"."created_at" > ?
+  and "recovery_text"."number" = ?
+  and "recovery_text"."columns" like ?
+order by
+  "recovery_copy"."id" desc
+limit
+  ?;
+
 -- listRecoveryCopies
 select
   *

@@ -7,6 +7,7 @@ import {
 } from '@foreword/domain/recovery.ts';
 import type { Selectable } from 'kysely';
 import { countRemoved } from '../count-removed.ts';
+import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -165,6 +166,36 @@ export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(
 
 export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
   toProvenance(columns.provenance);
+
+/** A save compares its text with them. */
+const MOST_GENERATED = 20;
+
+/** The newest overwritten texts of a preview with generated text. */
+export async function listGeneratedCopies(
+  db: Db,
+  previewId: number,
+  now: Date,
+): Promise<(PreviewContent & { provenance: ProvenanceByField })[]> {
+  const rows = await selectGenerated(db, { previewId, since: oldest(now) });
+  return rows.map((row) => {
+    const columns = completeColumns(JSON.parse(row.columns));
+    return { ...toContent(columns), provenance: toProvenance(columns.provenance) };
+  });
+}
+
+const selectGenerated = prepared((db, { previewId, since }: { previewId: number; since: string }) =>
+  db
+    .selectFrom('recovery_copy')
+    .innerJoin('recovery_text', 'recovery_text.copy_id', 'recovery_copy.id')
+    .select('recovery_text.columns')
+    .where('recovery_copy.preview_id', '=', previewId)
+    .where('recovery_copy.created_at', '>', since)
+    .where('recovery_text.number', '=', 0)
+    // Of `generated` and `generated-edited`; JSON in JSON has a backslash before each quotation mark.
+    .where('recovery_text.columns', 'like', '%origin_":_"generated%')
+    .orderBy('recovery_copy.id', 'desc')
+    .limit(MOST_GENERATED),
+);
 
 /** Whether the preview of a text was deleted later. Another preview may have its id now. */
 export async function wasDeletedSince(

@@ -97,6 +97,18 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(originsIn(own.provenance)).toMatchObject({ conclusion: 'typed' });
   });
 
+  test('of generated text that is copied from a recovery copy by hand is told after thirty days, too', async () => {
+    const { create, callAs, contextAs, other } = await startWithGenerated(engine);
+    const now = () => new Date('2026-06-01T00:00:00Z');
+    const editor = callAs(contextAs(TEST_USERS.admin, { now }));
+    const { id } = await create();
+    const typed = { abstract: 'By hand.', keyTopics: [{ title: 'Own', content: 'By hand, too.' }] };
+    const version = await other.versions.create({ id, ...typed });
+    await editor.versions.setCurrent({ id, versionId: version.id });
+    const back = await editor.previews.update({ id, abstract: ABSTRACT });
+    expect(originsIn(back.provenance)).toMatchObject({ abstract: 'generated', keyTopics: 'typed' });
+  });
+
   test('of text of the outline, and of a preview that was deleted and recovered, is told for any user too', async () => {
     const { create, editor, other, generate } = await startWithGenerated(engine);
     const conclusion = 'It is slow and long, and it pays each evening that a reader gives to it.';

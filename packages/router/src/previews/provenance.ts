@@ -6,6 +6,7 @@ import {
   nameGeneratedTexts,
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
+import { listGeneratedCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listGeneratedVersions } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { alikeKey, isAlike } from '@foreword/domain/common-words.ts';
@@ -40,8 +41,8 @@ interface NewText {
 }
 
 /**
- * See docs/specification/provenance.md#how-the-server-tells. At most three statements, and none where no text changed.
- * @param previewId its versions, and what was generated for it, are compared, too
+ * See docs/specification/provenance.md#how-the-server-tells. At most four statements, and none where no text changed.
+ * @param previewId its versions and recovery copies, and what was generated for it, are compared, too
  */
 export async function deriveProvenance(
   db: Db,
@@ -50,8 +51,8 @@ export async function deriveProvenance(
 ): Promise<ProvenanceByField> {
   const { kept, changed } = keepOrigins(bases, content);
   if (changed.length === 0) return kept;
-  const versions = previewId === undefined ? [] : await listGeneratedVersions(db, previewId);
-  const formers = (name: Field) => formersOf([...bases, ...versions], name);
+  const earlier = previewId === undefined ? [] : await earlierTexts(db, previewId, ctx.now());
+  const formers = (name: Field) => formersOf([...bases, ...earlier], name);
   const userId = ctx.identity.user.id;
   const compared = (changed.some(isProse) ? CONTENT_NAMES : changed).flatMap(formers);
   const unrecorded = unrecordedTextsOf(userId);
@@ -96,6 +97,12 @@ export async function deriveProvenance(
   });
   return { ...kept, ...Object.fromEntries(derived) };
 }
+
+/** An editor may copy them by hand. */
+const earlierTexts = async (db: Db, previewId: number, now: Date): Promise<WithProvenance[]> => [
+  ...(await listGeneratedVersions(db, previewId)),
+  ...(await listGeneratedCopies(db, previewId, now)),
+];
 
 interface Former {
   name: Field;
