@@ -368,7 +368,7 @@ interface GeneratedTextTable {
   created_at: string;
   /** The call in the ledger; null for the outline. */
   ai_call_id: number | null;
-  /** For which it was generated, or which was the first to be saved with it. */
+  /** The preview for which it was generated, or the first that was saved with it. */
   preview_id: number | null;
 }
 

@@ -34,7 +34,7 @@ export interface NewTexts {
   model: string | null;
   /** The id of the call in the ledger. */
   aiCallId: number | null;
-  /** For which they were generated. */
+  /** The preview for which they were generated. */
   previewId: number | null;
   texts: readonly { field: Field; value: unknown; isPart: boolean }[];
   now: Date;

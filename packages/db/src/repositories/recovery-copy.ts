@@ -191,7 +191,7 @@ const selectGenerated = prepared((db, { previewId, since }: { previewId: number;
     .where('recovery_copy.preview_id', '=', previewId)
     .where('recovery_copy.created_at', '>', since)
     .where('recovery_text.number', '=', 0)
-    // Of `generated` and `generated-edited`; JSON in JSON has a backslash before each quotation mark.
+    // Matches `generated` and `generated-edited`; JSON in JSON has a backslash before each quotation mark.
     .where('recovery_text.columns', 'like', '%origin_":_"generated%')
     .orderBy('recovery_copy.id', 'desc')
     .limit(MOST_GENERATED),
