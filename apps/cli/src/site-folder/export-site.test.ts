@@ -76,3 +76,15 @@ test('of two exports at once the first to finish stays whole, and the other says
     'settings.json': '{}',
   });
 });
+
+test('an export into the folder of a running one says so instead of naming a finished one', async () => {
+  const folder = join(folderWith(), 'books');
+  await write(folder, async (writer) => {
+    await writer.write('previews/1.md', 'first');
+    await expect(write(folder, async () => {})).rejects.toMatchObject({
+      exitCode: 5,
+      message: `Another export into ${folder} is running or was interrupted: --force replaces it`,
+    });
+  });
+  expect(filesOf(folder)).toMatchObject({ 'previews/1.md': 'first', 'foreword.json': MANIFEST });
+});

@@ -48,14 +48,16 @@ export async function exportSite(
       exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
       if (exported !== undefined) return writeManifest(parts.hasVersions);
     }
-    const message = 'The site changed during every try: export it later';
-    throw new CommandFailure('CONFLICT', EXIT.conflict, message);
+    throw conflict('The site changed during every try: export it later');
   };
   await out.progress('Exporting', (progress) =>
     writeSiteFolder(folder, { mayReplace }, (writer) => fill(writer, progress)),
   );
   return exported ?? { ...NONE };
 }
+
+const conflict = (message: string, cause?: unknown) =>
+  new CommandFailure('CONFLICT', EXIT.conflict, message, { cause });
 
 const NONE: Exported = { previews: 0, versions: 0, sources: 0 };
 
@@ -159,8 +161,7 @@ export async function writeSiteFolder(
     const isOurs = made !== undefined && !(await hasManifest(target));
     if (isOurs) await rm(made, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const message = `Another export into ${target} was faster: export again`;
-    throw new CommandFailure('CONFLICT', EXIT.conflict, message, { cause: error });
+    throw conflict(`Another export into ${target} was faster: export again`, error);
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rmdir(dirname(staging)).catch(() => {});
@@ -211,10 +212,15 @@ async function checkTarget(target: string, mayReplace: boolean): Promise<void> {
     throw unwritable(target, error);
   }
   if (names.length === 0) return;
-  // The staging folder shows an interrupted export.
-  const isExport = names.includes(STAGING) || (await hasManifest(target));
-  if (!isExport) throw wrongUsage(`${target} is neither empty nor an export of a site`);
-  if (!mayReplace) throw wrongUsage(`${target} already holds an export: --force replaces it`);
+  const isExport = await hasManifest(target);
+  if (!isExport && !names.includes(STAGING)) {
+    throw wrongUsage(`${target} is neither empty nor an export of a site`);
+  }
+  if (mayReplace) return;
+  if (isExport) throw wrongUsage(`${target} already holds an export: --force replaces it`);
+  throw conflict(
+    `Another export into ${target} is running or was interrupted: --force replaces it`,
+  );
 }
 
 async function hasManifest(target: string): Promise<boolean> {
