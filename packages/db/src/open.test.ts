@@ -1,10 +1,12 @@
 import {
+  chown,
   copyFile,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
   rm,
+  stat,
   utimes,
   writeFile,
 } from 'node:fs/promises';
@@ -46,6 +48,21 @@ describe('a SQLite file', () => {
     expect(rows).toEqual([{ name: 'Kept' }]);
     await second.close();
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'made by root belongs, with its folders and the files beside it, to the owner of the folder above',
+    async () => {
+      const owner = { uid: 65534, gid: 65534 };
+      await chown(folder, owner.uid, owner.gid);
+      const path = join(folder, 'new', 'deep', 'foreword.db');
+      const { db, close } = await openDatabase(`file:${path}`);
+      await sql`update category set name = 'Kept' where id = 1`.execute(db);
+      const names = await readdir(folder, { recursive: true });
+      expect(names).toContain('new/deep/foreword.db-wal');
+      for (const name of names) expect(await stat(join(folder, name)), name).toMatchObject(owner);
+      await close();
+    },
+  );
 
   test.each(['missing', 'empty'] as const)(
     'that held a site and is %s is refused',

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { keepOwner } from './keep-owner.ts';
 
 /**
  * Makes a folder and those above it. Node's `recursive` loops for ever where the system refuses a
@@ -11,6 +12,7 @@ export function ensureFolder(path: string, mode = 0o777): string | undefined {
   const topmost = ensureFolder(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
+    keepOwner(path);
   } catch (error) {
     // Another process may have made it.
     if (!isFolder(path)) throw error;

@@ -1,15 +1,6 @@
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { codeOf } from '../errors.ts';
 import { isBusy } from '../sqlite/busy.ts';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
@@ -19,6 +10,7 @@ import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, readStandings } from './end-access.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { isFileUrl, syncFile, syncFolderOf } from './files.ts';
+import { keepOwner } from './keep-owner.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
 import type { Restored, RestoreOptions } from './restore-options.ts';
@@ -55,7 +47,7 @@ async function restoreFile(
     else if (identity !== undefined) await decryptFile(source, partial, identity);
     else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
     ownerOnly(partial);
-    keepOwner(partial, target);
+    keepOwner(partial, existsSync(target) ? target : dirname(target));
     const verified = await verifyFile(partial, source);
     const keptAs = existsSync(target) ? keptName(target, now) : null;
     const held = hold(target, isServerStopped);
@@ -73,16 +65,6 @@ async function restoreFile(
   } finally {
     const companions = COMPANIONS.map((end) => `${partial}${end}`);
     for (const file of [partial, markerOf(partial), ...companions]) rmSync(file, { force: true });
-  }
-}
-
-/** Root often restores for a server that runs as another user, who could not open a file of root. */
-function keepOwner(partial: string, target: string): void {
-  const { uid, gid } = statSync(existsSync(target) ? target : dirname(target));
-  try {
-    if (process.getuid?.() === 0) chownSync(partial, uid, gid);
-  } catch (error) {
-    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 

@@ -1,9 +1,18 @@
-import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
 import { ensureFolder } from '../maintenance/ensure-folder.ts';
+import { keepOwner } from '../maintenance/keep-owner.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, isForbidden, retryWhileBusy } from './busy.ts';
 
@@ -89,8 +98,7 @@ export class SqliteFile extends Database implements Disposable {
 
 /** Creates a missing file. */
 export async function switchToWal(path: string, maxWaitMs: number): Promise<void> {
-  // SQLite gives the files beside it the same mode.
-  closeSync(openSync(path, 'a', OWNER_ONLY));
+  if (!existsSync(path)) create(path);
   ownerOnly(path);
   await retryWhileBusy(() => {
     using database = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
@@ -98,6 +106,12 @@ export async function switchToWal(path: string, maxWaitMs: number): Promise<void
     if (database.pragma('journal_mode = wal', { simple: true }) === 'wal') return;
     throw new DatabaseOpenError(`The file system of ${path} does not support SQLite's WAL mode`);
   }, maxWaitMs);
+}
+
+/** SQLite gives the files beside it the same mode and owner. */
+function create(path: string): void {
+  closeSync(openSync(path, 'a', OWNER_ONLY));
+  keepOwner(path);
 }
 
 function readAppliedWith(

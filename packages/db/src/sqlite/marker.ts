@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseOpenError } from '../errors.ts';
+import { keepOwner } from '../maintenance/keep-owner.ts';
 
 /** Stands beside a database that was in use, so that its loss is noticed. */
 export const markerOf = (path: string): string => `${path}.initialised`;
@@ -9,6 +10,7 @@ export function writeMarker(path: string): void {
   if (existsSync(markerOf(path))) return;
   const text = `${path} holds a site. While this file exists, Foreword does not start with an empty one.\n`;
   writeFileSync(markerOf(path), text, { mode: 0o600 });
+  keepOwner(markerOf(path), path);
 }
 
 /** @throws DatabaseOpenError if the database is lost, although it was in use */
