@@ -1,6 +1,6 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { toDomainError } from './errors.ts';
+import { toDomainError, withReason } from './errors.ts';
 
 const failure = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -30,6 +30,7 @@ describe('a failure of an engine', () => {
 
   test.each([
     ['SQLITE_FULL', 'STORAGE_FULL', /disk .* is full/],
+    ['SQLITE_IOERR_SHMSIZE', 'STORAGE_FULL', /disk .* is full/],
     ['53100', 'STORAGE_FULL', /disk .* is full/],
     ['SQLITE_READONLY_DBMOVED', 'STORAGE_READ_ONLY', /read-only/],
     ['25006', 'STORAGE_READ_ONLY', /read-only/],
@@ -60,4 +61,17 @@ describe('a failure of an engine', () => {
   ])('of another kind (%s) stays as it is', (error) => {
     expect(toDomainError(error)).toBe(error);
   });
+});
+
+test.each([
+  ['disk I/O error', 'SQLITE_IOERR_SHMSIZE'],
+  ['database or disk is full', 'SQLITE_FULL'],
+  ['ENOSPC: no space left on device, write', 'ENOSPC'],
+])('a database on a full disk is refused with the remedy: %s', async (message, code) => {
+  const opened = withReason('The database /data/foreword.db', () =>
+    Promise.reject(failure(message, code)),
+  );
+  await expect(opened).rejects.toThrow(
+    'The database /data/foreword.db cannot be used: its disk is full. Make room, then try again',
+  );
 });

@@ -17,8 +17,16 @@ export async function withReason(subject: string, open: () => Promise<unknown>):
     await open();
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw error;
-    throw new DatabaseOpenError(`${subject} cannot be used: ${reasonOf(error)}`, { cause: error });
+    const reason = isOfFullDisk(error) ? FULL_DISK : reasonOf(error);
+    throw new DatabaseOpenError(`${subject} cannot be used: ${reason}`, { cause: error });
   }
+}
+
+const FULL_DISK = 'its disk is full. Make room, then try again';
+
+function isOfFullDisk(error: unknown): boolean {
+  const translated = toDomainError(error);
+  return translated instanceof DomainError && translated.reason === 'STORAGE_FULL';
 }
 
 /** The error code of the driver or of the system. */
@@ -42,7 +50,8 @@ const CONFLICTS = new Set([
   '23503', // foreign_key_violation
 ]);
 
-const STORAGE_FULL = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)/;
+// On a full disk SQLite cannot make the index of its log (SHMSIZE), which it calls a disk I/O error.
+const STORAGE_FULL = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/;
 const STORAGE_READ_ONLY = /^(SQLITE_READONLY|25006|EROFS)/;
 
 const UNAVAILABLE = [
