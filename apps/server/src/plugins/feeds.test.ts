@@ -73,6 +73,20 @@ describe('feeds', () => {
     expect(second && childText(second, 'summary')).toBe(content.abstract);
   });
 
+  test('an entry names the language of its preview, which need not be that of the site', async () => {
+    const { get, db } = await startApp();
+    await seedPreview(db, { abstract: 'על החירות' });
+    await seedPreview(db, { abstract: 'О свободе' });
+    await seedPreview(db);
+    const feed = parseXml((await get('/feed.xml')).body);
+    expect(feed.attributes['xml:lang']).toBe('en');
+    expect(childrenOf(feed, 'entry').map(({ attributes }) => attributes['xml:lang'])).toEqual([
+      'en',
+      'und',
+      'he',
+    ]);
+  });
+
   test('a category has a feed of its own, by its slug; an unknown one has none, a blank one is all', async () => {
     const { get, db } = await startApp();
     await seedPreview(db, { category: 'Science & Technology' });

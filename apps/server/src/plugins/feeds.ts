@@ -6,6 +6,7 @@ import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type LatestPreview, latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
+import { writingOf } from '../exports/writing.ts';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';
 import type { Services } from '../services.ts';
@@ -156,7 +157,7 @@ ${entries.map((entry) => feedEntry(publicUrl, entry)).join('\n')}
 function feedEntry(publicUrl: string, entry: LatestPreview): string {
   const address = `${escapeXml(publicUrl)}/book-summary/${entry.id}`;
   const title = entry.author ? `${entry.title} by ${entry.author}` : entry.title;
-  return `<entry>
+  return `<entry xml:lang="${writingOf(entry.abstract).language}">
 <id>${address}</id>
 <title>${escapeXml(title)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
