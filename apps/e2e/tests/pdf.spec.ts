@@ -212,6 +212,21 @@ test('a failure is reported, and the next attempt succeeds', async ({ page }, te
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
 });
 
+test('a page whose scripts an upgrade of the server removed leads to a new one', async ({
+  page,
+  problems,
+}, testInfo) => {
+  problems.expect(/ 404/);
+  await open(page, await longestSample(page));
+  const script = '**/export-pdf*';
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('Reload the page');
+  await page.unroute(script);
+  await page.reload();
+  await download(page, testInfo);
+});
+
 const SCRIPTS =
   'Łódź, Жук, 東京の小説, Ελληνικά, q̃ and e\u0301, ﬁne, a well-known and/or self-evident case.';
 /** Lines written from right to left; in reading order once the direction marks are gone. */

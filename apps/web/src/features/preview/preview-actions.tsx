@@ -24,7 +24,7 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
     } catch {
       toast.failure(
         'No PDF was made',
-        'Something went wrong on the way. Try again, or print the page.',
+        'Something went wrong on the way. Reload the page and try again, or print it.',
       );
     } finally {
       setPercent(undefined);
