@@ -1,14 +1,17 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { unwrap } from '@foreword/client/client.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImportReport } from '../site-folder/import-report.ts';
 import { sendAll } from '../site-folder/import-site.ts';
 import { openSiteFolder } from '../site-folder/read-folder.ts';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
 
-const { foreword, json, client } = testSite();
+const { foreword, json, client, server } = testSite();
 
 const MIB = 1024 * 1024;
 const MANIFEST = '{"format": 1}';
@@ -265,6 +268,36 @@ Imported: 1 changed, 1 same.
     expect(stdout).toMatch(/\nNothing was changed\. /);
     const { settings: stored } = await stateOfSite();
     expect(stored?.homepage.heroTitle).not.toBe('Books');
+  });
+
+  test('that ends half-way says that the first half stays, and goes on from there', async () => {
+    const files = Array.from({ length: 51 }, (_, index) => [
+      `${index}.md`,
+      preview(`title: Speech ${index}\nid: ${801 + index}`),
+    ]);
+    const folder = siteFolder(Object.fromEntries(files));
+    let calls = 0;
+    const proxy = createServer(async (request, response) => {
+      if (request.url?.includes('siteTransfer.applyPlan') && ++calls > 1) return response.destroy();
+      const { method = '', headers, url } = request;
+      const body = method === 'GET' ? undefined : await text(request);
+      const answer = await fetch(`${server().url}${url}`, {
+        method,
+        headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+        ...(body !== undefined && { body }),
+      });
+      return response.writeHead(answer.status).end(await answer.text());
+    }).listen(0);
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const env = { FOREWORD_URL: `http://127.0.0.1:${port}` };
+    const { code, stdout, stderr } = await foreword(['site', 'import', folder, '--apply'], { env });
+    expect(stderr).toMatch(
+      /^The import ended early\. What it has imported stays: run it again for the rest\.\n/,
+    );
+    expect([code, stdout]).toEqual([69, '']);
+    const again = await json<ImportReport>(['site', 'import', folder, '--apply']);
+    expect(again.counts).toMatchObject({ same: 50, new: 1 });
   });
 
   test('interrupted between two calls, sends nothing more', async () => {

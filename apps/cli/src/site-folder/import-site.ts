@@ -53,8 +53,13 @@ export async function runImport(
   const sources = await sourcesOf(plan, false);
   let report = reportOf(false, [...broken, ...plan.items, ...sources]);
   if (apply && report.counts.error === 0) {
-    const done = await send('Importing', plan);
-    report = reportOf(true, [...done.items, ...(await sourcesOf(done, true))]);
+    try {
+      const done = await send('Importing', plan);
+      report = reportOf(true, [...done.items, ...(await sourcesOf(done, true))]);
+    } catch (error) {
+      out.note('The import ended early. What it has imported stays: run it again for the rest.');
+      throw error;
+    }
   }
   out.result(report, () => describeReport(report));
   io().exitCode = exitCodeFor(report);
