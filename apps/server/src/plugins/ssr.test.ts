@@ -2,6 +2,7 @@ import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { parsePage } from '../testing/html.ts';
@@ -153,6 +154,16 @@ describe('pages with previews', () => {
         },
       },
     ]);
+  });
+
+  test.each([
+    ['Take Emma.', 'Skip it. Take Emma.'],
+    ['', 'Skip it.'],
+  ])('the verdict with the reason %j has these words for search engines', async (reason, text) => {
+    const { page, db } = await startApp();
+    const decision = { ...NO_DECISION, verdict: { call: 'skip' as const, reason } };
+    const { id } = await seedPreview(db, { decision });
+    expect((await page(`/book-summary/${id}`)).jsonLd()).toMatchObject([{ abstract: text }]);
   });
 
   test.each([

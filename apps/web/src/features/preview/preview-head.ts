@@ -72,7 +72,7 @@ function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
     datePublished: createdAt,
     dateModified: updatedAt,
     reviewBody: abstract,
-    abstract: verdict && `${DECISION_LABELS.verdict[verdict.call]}. ${verdict.reason}`,
+    abstract: verdict && `${DECISION_LABELS.verdict[verdict.call]}. ${verdict.reason}`.trim(),
     author: { '@type': 'Organization', name: SITE_NAME, url: `${publicUrl}/` },
     encoding: [
       { '@type': 'MediaObject', encodingFormat: 'application/epub+zip', contentUrl: `${url}.epub` },
