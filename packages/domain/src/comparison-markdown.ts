@@ -1,5 +1,11 @@
 import type { Comparison } from './comparison.ts';
-import { comparisonRows, mentionsOf, mentionText, TOPIC_RULE } from './comparison-rows.ts';
+import {
+  comparisonRows,
+  mentionsOf,
+  mentionText,
+  notAvailableText,
+  TOPIC_RULE,
+} from './comparison-rows.ts';
 import { counted } from './counted.ts';
 import { entryLines, inline } from './preview-markdown.ts';
 
@@ -9,7 +15,7 @@ export function comparisonToMarkdown(comparison: Comparison): string {
   const titles = previews.map(({ title }) => inline(title));
   const blocks = [
     `# Compare ${counted(previews.length, 'book')}`,
-    ...(notAvailable.length > 0 ? [`Not available: ${notAvailable.join(', ')}`] : []),
+    ...(notAvailable.length > 0 ? [notAvailableText(notAvailable)] : []),
     previews
       .map(({ title, author }) => `- ${inline(title)}${author ? ` by ${inline(author)}` : ''}`)
       .join('\n'),

@@ -104,5 +104,8 @@ export function mentionText({ from, to, relation, reason, isMutual }: Mention): 
   return isMutual ? `${said} Each names the other.` : said;
 }
 
+export const notAvailableText = (ids: readonly number[]): string =>
+  `Not available: ${ids.length === 1 ? 'preview' : 'previews'} ${ids.join(', ')}.`;
+
 export const TOPIC_RULE =
   'Topics count as shared when their titles have the same words. Case, order, small words such as “the”, plurals, text in brackets and the spelling of -our and -ise make no difference.';

@@ -126,8 +126,9 @@ test('a comparison names what is not available, and says the same of drafts and 
   const [draft, unknown] = await Promise.all(
     ['1,2,3', '1,2,9'].map(async (ids) => (await get(`/compare.md?ids=${ids}`)).body),
   );
-  expect(draft).toContain('Not available: 3\n');
-  expect(unknown).toBe(draft?.replace('available: 3', 'available: 9'));
+  expect(draft).toContain('\n\nNot available: preview 3.\n\n');
+  expect(unknown).toBe(draft?.replace('preview 3', 'preview 9'));
+  expect(parsePage(await get('/compare?ids=1,2,3')).text).toContain('Not available: preview 3.');
 });
 
 test('Markdown has the words of the page, with markup escaped', async () => {

@@ -1,3 +1,4 @@
+import { notAvailableText } from '@foreword/domain/comparison-rows.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
@@ -51,11 +52,7 @@ export function ChoosePage({ problem, ...chooser }: ChooserProps) {
 
 export function NotAvailable({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
-  return (
-    <p className={classes.problem}>
-      Not available: {ids.length === 1 ? 'preview' : 'previews'} {ids.join(', ')}.
-    </p>
-  );
+  return <p className={classes.problem}>{notAvailableText(ids)}</p>;
 }
 
 /** A search whose results are links to a comparison with one more book. */
