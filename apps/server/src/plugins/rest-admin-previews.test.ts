@@ -136,6 +136,17 @@ describe('editing previews by REST works', () => {
     expect((await ask(URL)).headers['x-total-count']).toBe('1');
   });
 
+  test('a key of an earlier release, whose preview is gone, is 404', async () => {
+    const { ask, db } = await startEditor();
+    const create = () =>
+      ask(URL, { method: 'POST', payload: REQUIRED, headers: { 'idempotency-key': 'k-1' } });
+    const { id } = (await create()).body;
+    const response = JSON.stringify({ id });
+    await db.updateTable('idempotency_key').set({ response }).execute();
+    await ask(`${URL}/${id}`, { method: 'DELETE' });
+    expect((await create()).status).toBe(404);
+  });
+
   test('a draft is read by its id by who is signed in, and kept by no cache', async () => {
     const { ask, call, send, browser, db } = await startEditor();
     const { id } = await seedPreview(db, { isPublished: false });

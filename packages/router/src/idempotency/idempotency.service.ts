@@ -49,8 +49,9 @@ export async function withIdempotency<T extends { id: number }>(
     const { id, stored } = await takeKey(db, claim);
     if (stored !== undefined) {
       const first = firstAnswer<T>(claim, stored);
+      const answer = call.answer.safeParse(first).success ? first : await reread(db, first.id);
       markReplayed(ctx);
-      return call.answer.safeParse(first).success ? first : reread(db, first.id);
+      return answer;
     }
     const answer = await write(db);
     await saveKeyResponse(db, id, JSON.stringify(answer));

@@ -63,10 +63,10 @@ export const editingProcedures = {
       rest: 'POST /admin/book-summaries',
       summary: 'Create a preview',
       description:
-        'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved.',
+        'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved. 404: an upgrade has changed the form of the answer since the `Idempotency-Key` was used, and the preview is gone.',
       status: 201,
       headers: KEY_HEADERS,
-      errors: [422],
+      errors: [404, 422],
       examples: CREATE_EXAMPLE,
     })
     .input(inOneGo(createPreviewInputSchema))
