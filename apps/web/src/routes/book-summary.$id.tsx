@@ -52,6 +52,8 @@ function idOf(text: string): number {
 }
 
 export const Route = createFileRoute('/book-summary/$id')({
+  // A chunk of its own for the failure could not load either where the site is out of reach.
+  codeSplitGroupings: [['component']],
   async loader({ context: { queryClient, trpc }, params }) {
     try {
       const [preview] = await Promise.all([
