@@ -164,7 +164,10 @@ test('an unknown preview answers 404 and links to the list', async ({ page, prob
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('a preview can be loaded again that did not load while the site was out of reach', async ({ page, problems }) => {
+test('a preview can be loaded again that did not load while the site was out of reach', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/Failed to fetch/);
   await page.goto('/dashboard');
