@@ -10,7 +10,7 @@ import type { ShownContent } from './live-preview.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
-import { errorsOf, toContent } from './validate.ts';
+import { errorsOf, toSavedContent } from './validate.ts';
 
 interface CreateOptions {
   /** The draft that an attempt to generate has saved. The form saves its text there. */
@@ -26,13 +26,13 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
   const { keyFor, unanswered, forget, forgetIfAnswered } =
-    useCallKey<ReturnType<typeof toContent>>();
+    useCallKey<ReturnType<typeof toSavedContent>>();
   const [refusals, setRefusals] = useState(0);
   /** State of the draft that the form saved; undefined after a save without an answer. */
   const updatedAt = useRef<string>(undefined);
 
   /** Saves a new preview, or the draft that an attempt to generate has saved. */
-  const store = async (content: ReturnType<typeof toContent>) => {
+  const store = async (content: ReturnType<typeof toSavedContent>) => {
     const { previews } = client();
     let id = draftId();
     if (id === undefined) {
@@ -57,7 +57,7 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   };
 
   const create = useMutation({
-    mutationFn: (values: PreviewFormValues) => store(toContent(values)),
+    mutationFn: (values: PreviewFormValues) => store(toSavedContent(values)),
     meta: {
       fallback: 'Failed to save summary. Please try again.',
       success: 'Book summary saved successfully.',

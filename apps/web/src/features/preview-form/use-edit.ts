@@ -9,7 +9,7 @@ import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { differingFields, type FormText, isStored, usePreviewForm } from './use-preview-form.ts';
-import { errorsOf, toContent } from './validate.ts';
+import { errorsOf, toSavedContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
 
@@ -73,7 +73,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const send = ({ values, reviewedFields }: Save, readAt: string) =>
     client().previews.update.mutate({
       id,
-      ...toContent(values),
+      ...toSavedContent(values),
       ...(reviewedFields.length > 0 && { reviewedFields }),
       updatedAt: readAt,
       ...(version && { fromVersionId: version.id }),

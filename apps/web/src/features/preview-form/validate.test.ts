@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from './form-values.ts';
-import { errorsOf, toContent, validatePreview } from './validate.ts';
+import { followSections, stateOf } from './markdown-in-step.ts';
+import { errorsOf, toContent, toSavedContent, validatePreview } from './validate.ts';
 
 const COMPLETE = {
   ...EMPTY_FORM,
@@ -35,6 +36,20 @@ test('blanks alone do not fill a field', () => {
   expect(validatePreview({ ...COMPLETE, conclusion: ' \n' })).toEqual({
     conclusion: 'Conclusion is required',
   });
+});
+
+test('sections within their limits may make longer Markdown than an editor may write', () => {
+  const long = { conclusion: 'x'.repeat(150_000), futureThinking: 'y'.repeat(150_000) };
+  const before = stateOf({ ...COMPLETE, rawMarkdown: '' });
+  const { values } = followSections(before, { ...before.values, ...long });
+  expect(values.rawMarkdown.length).toBeGreaterThan(300_000);
+  expect(validatePreview(values)).toEqual({});
+  expect(toSavedContent(values).rawMarkdown).toBe('');
+  const byHand = { ...values, rawMarkdown: `${values.rawMarkdown} And more.` };
+  expect(validatePreview(byHand)).toEqual({
+    rawMarkdown: 'Must be at most 200,000 characters',
+  });
+  expect(toSavedContent(byHand).rawMarkdown).toBe(byHand.rawMarkdown);
 });
 
 test('a complete form has no errors; author, ISBN, category and cover may stay empty', () => {

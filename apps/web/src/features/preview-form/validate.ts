@@ -21,13 +21,18 @@ import {
   type PreviewFormValues,
 } from './form-values.ts';
 import { NO_LISTS, readList, readLists } from './lists.ts';
+import { isInStep, stateOf } from './markdown-in-step.ts';
 import { readPart } from './parts.ts';
 
 /** By name; inside a part by path, such as `decision.verdict.call`. */
 type FieldErrors = Record<string, string>;
 
-export const validatePreview = ({ isPublished: _, ...texts }: PreviewFormValues): FieldErrors =>
-  problemsOf(CONTENT_FIELDS, contentInputShape, texts);
+export function validatePreview(values: PreviewFormValues): FieldErrors {
+  const { isPublished: _, ...texts } = values;
+  const { rawMarkdown, ...problems } = problemsOf(CONTENT_FIELDS, contentInputShape, texts);
+  const isMade = !isBlank(values.rawMarkdown) && isInStep(stateOf(values));
+  return rawMarkdown === undefined || isMade ? problems : { ...problems, rawMarkdown };
+}
 
 export function problemsOf(
   fields: ContentFields,
@@ -100,3 +105,9 @@ export const toContent = ({ isPublished, lockedFields, ...texts }: PreviewFormVa
   isPublished,
   lockedFields: lockedIn({ lockedFields }),
 });
+
+/** What a save sends. The server makes the Markdown that follows the sections: it may be longer than Markdown by hand. */
+export function toSavedContent(values: PreviewFormValues) {
+  const content = toContent(values);
+  return isInStep(stateOf(values)) ? { ...content, rawMarkdown: '' } : content;
+}

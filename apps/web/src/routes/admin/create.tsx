@@ -20,7 +20,7 @@ import { CreateForm, useCreate } from '../../features/preview-form/create-form.t
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { FIELD_LABELS, fieldId } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
-import { toContent, unreadableFields } from '../../features/preview-form/validate.ts';
+import { toSavedContent, unreadableFields } from '../../features/preview-form/validate.ts';
 import { handOver, refusalOf, uploadSource } from '../../features/source/upload-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -85,7 +85,7 @@ function CreatePage() {
     const question = 'The sections below are written anew. Go on?';
     if (api.isDirtyNow() && !confirm(question)) return;
     if (file === undefined) generation.start(toInput(brief));
-    else sourceDraft.start(toInput(brief), file, toContent(values));
+    else sourceDraft.start(toInput(brief), file, toSavedContent(values));
   };
   const restore = () => {
     const taken = draft.take();
