@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
+import { refreshPublished } from '../repositories/derived-rows.ts';
 import { insertSession } from '../repositories/session.ts';
 import { insertUserIfAbsent } from '../repositories/user.ts';
 import { SEED_TIME, seedCategory, seedPreview, seedVersion } from '../testing/builders.ts';
@@ -193,6 +194,38 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       });
       expect((await examine()).findings).toEqual([]);
       expect(await db.selectFrom('preview').selectAll().orderBy('id').execute()).toEqual(working);
+    },
+  );
+
+  test.each([
+    ['a flipped letter', sql`replace(provenance, 'generated', 'generatee')`],
+    ['nothing', sql`null`],
+    ['a review', sql`replace(provenance, '"at"', '"reviewedAt"')`],
+  ])(
+    'origins that %s replaced take no label from readers, also when repairing',
+    async (_, damaged) => {
+      const { db, examine, breakIt } = await start(engine);
+      const at = SEED_TIME.toISOString();
+      const provenance = JSON.stringify([{ fields: ['abstract'], origin: 'generated', at }]);
+      await breakIt(sql`update preview set provenance = ${provenance} where id = 2`);
+      await db.transaction().execute((db) => refreshPublished(db, 2, NOW));
+      expect((await examine()).findings).toEqual([]);
+      await breakIt(sql`update preview set provenance = ${damaged} where id = 2`);
+      expect(await examine({ fix: true })).toMatchObject({
+        findings: [
+          {
+            check: 'derived-rows',
+            message: expect.stringMatching(/^Readers learn which text of preview 2/),
+          },
+        ],
+        fixedPreviewIds: [],
+      });
+      const seen = db.selectFrom('published_preview').select('made').where('preview_id', '=', 2);
+      expect(await seen.executeTakeFirst()).toEqual({ made: 'ai-generated' });
+
+      await breakIt(sql`update preview set provenance = ${provenance} where id = 2`);
+      await breakIt(sql`update published_preview set provenance = null where preview_id = 2`);
+      expect(await examine({ fix: true })).toMatchObject({ findings: [], fixedPreviewIds: [2] });
     },
   );
 

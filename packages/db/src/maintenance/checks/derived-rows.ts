@@ -1,7 +1,28 @@
 import { chunksOf } from '@foreword/domain/chunks.ts';
+import { MADE } from '@foreword/domain/origins.ts';
+import { madeOf } from '@foreword/domain/provenance.ts';
+import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
 import { deriveRows, differs } from '../../repositories/derived-rows.ts';
+import { toProvenance } from '../../repositories/provenance.ts';
 import { listLinkKeys } from '../../repositories/published-link.ts';
 import type { Check } from '../finding.ts';
+
+/** No hash covers origins: damaged ones must not take a label from what readers see. */
+function losesGenerated(seen: string | null, derived: string | null): boolean {
+  const left = toProvenance(derived);
+  return Object.entries(toProvenance(seen)).some(
+    ([name, entry]) => warningOf(entry) > warningOf(left[name as keyof typeof left]),
+  );
+}
+
+const warningOf = (entry: StoredProvenance | undefined): number =>
+  MADE.indexOf(madeOf(entry === undefined ? [] : [entry]));
+
+const lostOrigins = (id: number) => ({
+  message: `Readers learn which text of preview ${id} is generated or unreviewed; the preview itself no longer tells`,
+  remedy: 'Compare it with a backup. Saving the preview in the edit form takes the label away.',
+  damagedPreviewId: id,
+});
 
 const REMEDY = 'Rebuild it: foreword doctor --fix';
 const BATCH_SIZE = 200;
@@ -34,7 +55,9 @@ export const derivedRows: Check = {
         if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
         if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
         if (visible && seen && differs(seen, { ...visible, updated_at: seen.updated_at })) {
-          yield say(`The published text of preview ${id} is out of date`);
+          yield losesGenerated(seen.provenance, visible.provenance)
+            ? lostOrigins(id)
+            : say(`The published text of preview ${id} is out of date`);
         }
         if (!found || differs(found, { ...search, preview_id: id })) {
           yield say(`The search text of preview ${id} is out of date`);
