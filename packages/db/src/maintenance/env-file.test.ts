@@ -49,6 +49,11 @@ test.each([
   ['PORT=1\n\nAUTH_MODE: password\n', ':3 is no setting: write NAME=value'],
   ['NOTE="one\ntwo"\r\nAUTH_MODE password\r\n', ':3 is no setting'],
   ['// AUTH_MODE=password', ':1 is no setting'],
+  [
+    'PORT=1\nOPENAI_API_KEY="sk-1\nAUTH_MODE=password\nOPENAI_MODEL="gpt-5"\n',
+    ':2 has a quotation over the next settings: end it',
+  ],
+  ["NOTE='x\r\nexport AUTH_MODE = password\r\n# it's mine", ':1 has a quotation'],
   [Buffer.from('\uFEFFAUTH_MODE=password\n', 'utf16le'), ' is not text in UTF-8'],
 ])('%j stops the start', (content, message) => {
   expect(() => loaded(content)).toThrow(`${file}${message}`);

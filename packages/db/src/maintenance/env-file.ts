@@ -7,6 +7,9 @@ import { codeOf } from '../errors.ts';
 const ASSIGNMENT =
   /^[^\S\n]*(?:export[^\S\n]+)?[\w.-]+[^\S\n]*=[^\S\n]*(?:'[^']*'|"[^"]*"|`[^`]*`)?.*/gm;
 
+/** A quotation that does not end on its line runs to the next quotation mark, over other settings. */
+const HELD_SETTING = /\n[^\S\n]*(?:export[^\S\n]+)?[A-Z][A-Z0-9_]*[^\S\n]*=/;
+
 /**
  * Adds the variables of a file to those that are set already, which win.
  * @throws SettingsError for a line that would be skipped: it may be the one that closes the admin
@@ -17,6 +20,11 @@ export function loadEnvFile(file: string, environment: Record<string, string | u
   const rest = text.replace(ASSIGNMENT, (assignment) => assignment.replace(/[^\n]/g, ''));
   const line = rest.split('\n').findIndex((left) => /^\s*[^#\s]/.test(left));
   if (line !== -1) throw new SettingsError(`${file}:${line + 1} is no setting: write NAME=value`);
+  for (const { 0: assignment, index } of text.matchAll(ASSIGNMENT)) {
+    if (!HELD_SETTING.test(assignment)) continue;
+    const first = text.slice(0, index).split('\n').length;
+    throw new SettingsError(`${file}:${first} has a quotation over the next settings: end it`);
+  }
   for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value;
 }
 
