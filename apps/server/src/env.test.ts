@@ -312,6 +312,7 @@ describe('a misspelt setting stops the start:', () => {
   test.each([
     ['AUTH_MOD', 'AUTH_MOD is no setting: did you mean AUTH_MODE?'],
     ['AUTH_MDOE', 'AUTH_MDOE is no setting: did you mean AUTH_MODE?'],
+    ['auth_mode', 'auth_mode is no setting: did you mean AUTH_MODE?'],
     ['DATABASE_URI', 'DATABASE_URI is no setting: did you mean DATABASE_URL?'],
     ['FOREWORD_MODE', 'FOREWORD_MODE is no setting'],
     [

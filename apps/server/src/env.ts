@@ -219,10 +219,10 @@ function misspelt(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || OF_TESTS.test(name) || name.length < MIN_NAME_LENGTH - 1) return [];
     const similar = closest(
-      name,
+      name.toUpperCase(),
       known.filter(({ length }) => length >= MIN_NAME_LENGTH),
     );
-    if (distance(name, similar) <= MAX_TYPOS) {
+    if (distance(name.toUpperCase(), similar) <= MAX_TYPOS) {
       return [`${name} is no setting: did you mean ${similar}?`];
     }
     return name.startsWith('FOREWORD_') ? [`${name} is no setting`] : [];
