@@ -73,13 +73,27 @@ describe('restoring', () => {
     },
   );
 
-  test('keeps what a killed server had written last with the old file', async () => {
-    // A copy of an open database with its log is what a killed server leaves.
+  /** A copy of an open database with its log is what a killed server leaves. */
+  async function copyOfOpen(): Promise<string> {
     const { db, close } = await openDatabase(url);
     await seedPreview(db, { title: 'In the log' });
     const left = join(await makeFolder(), 'left.db');
     for (const end of ['', '-wal']) writeFileSync(left + end, readFileSync(path + end));
     await close();
+    return left;
+  }
+
+  test('puts in place what the log beside a copied database holds', async () => {
+    const left = await copyOfOpen();
+    const log = readFileSync(`${left}-wal`);
+    expect(await restoreDatabase(left, url, { now: NOW })).toMatchObject({ previews: 4 });
+    expect(await titlesIn(url)).toContain('In the log');
+    expect(readFileSync(`${left}-wal`)).toEqual(log);
+    expect(readdirSync(dirname(path)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('keeps what a killed server had written last with the old file', async () => {
+    const left = await copyOfOpen();
     const { keptAs } = await restoreDatabase(backup, `file:${left}`, { now: NOW });
     expect(await titlesIn(`file:${left}`)).toEqual(['Walden', 'Emma']);
     expect(await titlesIn(`file:${keptAs}`)).toContain('In the log');

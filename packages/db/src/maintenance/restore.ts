@@ -43,7 +43,7 @@ async function restoreFile(
   ensureFolder(dirname(target));
   const partial = `${target}.partial-${process.pid}`;
   try {
-    if (!isEncrypted(source)) copyFileSync(source, partial);
+    if (!isEncrypted(source)) copyWithLog(source, partial);
     else if (identity !== undefined) await decryptFile(source, partial, identity);
     else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
     ownerOnly(partial);
@@ -66,6 +66,12 @@ async function restoreFile(
     const companions = COMPANIONS.map((end) => `${partial}${end}`);
     for (const file of [partial, markerOf(partial), ...companions]) rmSync(file, { force: true });
   }
+}
+
+/** A copy of a folder whose server was running has the last changes in the log beside the file. */
+function copyWithLog(source: string, partial: string): void {
+  copyFileSync(source, partial);
+  if (existsSync(`${source}-wal`)) copyFileSync(`${source}-wal`, `${partial}-wal`);
 }
 
 const keptName = (target: string, now: Date): string =>
