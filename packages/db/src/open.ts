@@ -9,7 +9,12 @@ import type { Engine } from './engine.ts';
 import { codeOf, DatabaseOpenError, reasonOf, withReason } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
-import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
+import {
+  listApplied,
+  type MigrateOptions,
+  migrate,
+  pendingMigrations,
+} from './migrations/migrate.ts';
 import { type CountedPool, createPool, type PoolCounts } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -48,6 +53,8 @@ export interface OpenOptions {
   onDiskError?: ((error: Error) => void) | undefined;
   /** Where a refusal looks for the newest backup of a SQLite file; `backups` beside it. */
   backupFolder?: string | undefined;
+  /** Refuses an older database instead of migrating it: its server may be running. */
+  keepsVersion?: boolean;
   /** For tests. */
   migrations?: readonly Migration[];
   /** For tests. */
@@ -176,12 +183,22 @@ function listening(
 }
 
 async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
-  const { migrations = MIGRATIONS, beforeStatement } = options;
+  const { migrations = MIGRATIONS, beforeStatement, keepsVersion = false } = options;
   try {
+    if (keepsVersion) await refuseOlder(db, migrations.length);
     await migrate(db, { migrations, beforeStatement });
   } finally {
     await db.destroy();
   }
+}
+
+async function refuseOlder(db: Db, version: number): Promise<void> {
+  const { length: found } = await listApplied(db);
+  if (found === 0 || found >= version) return;
+  throw new DatabaseOpenError(
+    `The database is version ${found}, and its server could not use it as version ${version}: ` +
+      'start the server of this program once, which migrates it.',
+  );
 }
 
 async function finishOrClose(db: Db, { migrations }: OpenOptions): Promise<void> {

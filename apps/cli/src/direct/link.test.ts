@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { MIGRATIONS } from '@foreword/db/migrations/all.ts';
+import { listApplied } from '@foreword/db/migrations/migrate.ts';
 import { openDatabase } from '@foreword/db/open.ts';
 import { insertSession } from '@foreword/db/repositories/session.ts';
 import { expect, test } from 'vitest';
@@ -18,6 +20,20 @@ test('a change that another program holds up fails with the reason of the databa
     stderr: 'foreword: The database is busy; please try again\n',
   });
 });
+
+test.each([[['users', 'list']], [['seed']]])(
+  'a database of an older version, whose server may be running, stays as it is: %s',
+  async (command) => {
+    const database = `file:${join(folderWith(), 'older.db')}`;
+    const older = MIGRATIONS.slice(0, -1);
+    await (await openDatabase(database, { migrations: older })).close();
+    const { code, stderr } = await runCommand([...command, '--database', database]);
+    expect(stderr).toContain(`The database is version ${older.length}, and its server could not`);
+    expect(code).toBe(78);
+    const { db, close } = await openDatabase(database, { migrations: older });
+    expect(await listApplied(db).finally(close)).toHaveLength(older.length);
+  },
+);
 
 test('open sessions are counted with the idle limit of the server', async () => {
   const database = `file:${join(folderWith(), 'new.db')}`;

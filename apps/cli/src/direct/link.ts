@@ -28,7 +28,7 @@ export async function openDirectClient(
 ): Promise<{ foreword: ForewordClient } & AsyncDisposable> {
   const { db, close } = await maintaining(async () => {
     if (!mayCreate && isFileUrl(url)) existingFile(url);
-    return openDatabase(url);
+    return openDatabase(url, { keepsVersion: true });
   });
   return { foreword: clientOver(directLink(db, site)), [Symbol.asyncDispose]: close };
 }

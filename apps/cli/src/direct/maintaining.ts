@@ -37,6 +37,6 @@ export async function maintaining<Result>(work: () => Promise<Result>): Promise<
 export async function seedDatabase(url: string): Promise<number> {
   // Loaded here, as it brings the router along.
   const { loadSampleLibrary } = await import('@foreword/router/sample-library/sample-library.ts');
-  const { db, close } = await openDatabase(url);
+  const { db, close } = await openDatabase(url, { keepsVersion: true });
   return loadSampleLibrary(db, new Date()).finally(close);
 }
