@@ -184,6 +184,23 @@ test('j and k stay letters while typing, with a modifier, and once they are swit
   await expect(search).not.toBeFocused();
 });
 
+test('the key / leads from a filter to the search, but not out of a sheet', async ({ page }) => {
+  await page.goto('/dashboard');
+  const filter = page.getByRole('checkbox', { name: 'Borrow it' });
+  await filter.click();
+  await expect(page).toHaveURL('/dashboard?verdict=borrow');
+  await press(filter, '/');
+  await expect(page.getByLabel('Search previews')).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await filter.click();
+  await expect(page).toHaveURL('/dashboard');
+  await press(filter, '/', 'Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
 test('a reader continues where they left, until the text is read', async ({ page }) => {
   await page.goto('/book-summary/2');
   await expect(offer(page)).toHaveCount(0);

@@ -34,13 +34,23 @@ export function runReading(): void {
   closeSettingsWhenLeft();
 }
 
-/** False while the reader types, with a modifier, and where the reader has switched the keys off. */
+/** False while the reader types, with a modifier, in a dialog, and where the reader has switched the keys off. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing } = event;
   const isTyping =
     target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  return !(isTyping || ctrlKey || metaKey || altKey || isComposing || words().includes('keys-off'));
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox],[type=radio]),textarea,select'));
+  return !(
+    isTyping ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isComposing ||
+    words().includes('keys-off') ||
+    // The page behind is inert.
+    document.querySelector(':modal')
+  );
 }
 
 const settings = () => document.querySelector<HTMLDetailsElement>(`${FORM} details`);
