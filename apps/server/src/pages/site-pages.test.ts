@@ -120,7 +120,7 @@ test('the footer shows ten categories at most, in their order', async () => {
 
 test.each([
   ['/privacy-policy', 'Privacy Policy', 'What we do not do'],
-  ['/terms-of-service', 'Terms of Service', 'What a preview is'],
+  ['/terms-of-service', 'Terms of Service', 'whether a person has reviewed them'],
   ['/how-it-works', 'How It Works', 'You decide'],
   ['/about-us', 'About Us', 'Our Mission'],
   ['/contact', 'Contact Us', 'write to us'],

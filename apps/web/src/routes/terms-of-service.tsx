@@ -24,9 +24,10 @@ function TermsPage() {
       </p>
       <h2>What a preview is</h2>
       <p>
-        A preview is our opinion of a book, checked with care and written in good faith. It is not
-        advice on health, law or money, even where the book is about them. Books belong to their
-        authors and publishers; we describe them and do not reproduce them.
+        A preview is our opinion of a book, written in good faith. It says at its foot which of its
+        texts were generated, and whether a person has reviewed them. It is not advice on health,
+        law or money, even where the book is about them. Books belong to their authors and
+        publishers; we describe them and do not reproduce them.
       </p>
       <h2>Buying books</h2>
       <p>
