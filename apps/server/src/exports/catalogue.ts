@@ -1,7 +1,7 @@
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
+import { writingOf } from '@foreword/domain/writing.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { LatestPreview } from '@foreword/router/previews/previews.service.ts';
-import { writingOf } from './writing.ts';
 
 export const EPUB = 'application/epub+zip';
 export const OPDS = 'application/opds+json';

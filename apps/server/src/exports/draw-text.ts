@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chunksOf } from '@foreword/domain/chunks.ts';
+import { isRightToLeft } from '@foreword/domain/writing.ts';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { CJK, CJK_SET, fontsFor, runsOf, segmentsOf, separateParts } from './fonts.ts';
-import { isRightToLeft } from './writing.ts';
 import { escapeXml } from './xml.ts';
 
 const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)));

@@ -1,10 +1,10 @@
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { isRightToLeft, writingOf } from '@foreword/domain/writing.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type Chapter, chaptersOf, ENGLISH } from './epub-body.ts';
 import { coverPng } from './pictures.ts';
-import { isRightToLeft, writingOf } from './writing.ts';
 import { escapeXml } from './xml.ts';
 
 const STYLE = `body { margin: 0 5%; line-height: 1.5; }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withWholeWords } from '@foreword/domain/blank.ts';
-import { isRightToLeft } from './writing.ts';
+import { isRightToLeft } from '@foreword/domain/writing.ts';
 
 const fontOf = (family: string, file: string) =>
   readFileSync(new URL(file, import.meta.resolve(`@expo-google-fonts/${family}/package.json`)));

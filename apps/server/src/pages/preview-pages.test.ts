@@ -278,6 +278,29 @@ describe('the page of a preview', () => {
     ]);
   });
 
+  test('tells screen readers the language of a text that is not in Latin letters', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, {
+      title: 'ספר',
+      abstract: 'תקציר\n\nAn abstract',
+      keyTopics: [{ title: '第一章', content: '本の話' }],
+      references: ['Книга', 'A book'],
+      decision: { ...ADVICE, verdict: { call: 'skip', reason: 'סיבה' }, readIf: ['سبب'] },
+    });
+    const { elements } = await page('/book-summary/1');
+    const marked = elements.filter(({ name, attributes: { lang } }) => lang && name !== 'html');
+    const texts = textsOf(marked);
+    expect(marked.map(({ attributes: { lang } }, place) => [lang, texts[place]])).toEqual([
+      ['he', 'ספר'],
+      ['he', 'סיבה'],
+      ['ar', 'سبب'],
+      ['he', 'תקציר'],
+      ['zh', '1. 第一章'],
+      ['ja', '本の話'],
+      ['und', 'Книга'],
+    ]);
+  });
+
   test('opens addresses in its text in a new tab, without an opener', async () => {
     const { page, db } = await startApp();
     await seedPreview(db, { references: ['See https://a.example/x, and https://b.example/.'] });

@@ -8,6 +8,7 @@ import {
 } from '@foreword/domain/glance.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { otherLanguage } from '@foreword/domain/writing.ts';
 import { IconFrame } from '@foreword/ui/icon/icon-frame.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ function VerdictEntry({ entry, call }: { entry: GlanceEntry; call: Verdict }) {
         <LabelLink anchor={anchor}>{words}</LabelLink>
       </dd>
       {note && (
-        <dd className={classes.reason} dir="auto">
+        <dd className={classes.reason} dir="auto" lang={otherLanguage(note)}>
           {note}
         </dd>
       )}
@@ -88,7 +89,7 @@ function Entry({ entry: { name, label, isList, items } }: { entry: GlanceEntry }
           <ul className={classes[name]}>
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
-              <li key={index} dir="auto">
+              <li key={index} dir="auto" lang={otherLanguage(item.words)}>
                 <Item item={item} />
               </li>
             ))}
@@ -150,12 +151,16 @@ function Excerpt({ entry: { label, items } }: { entry: GlanceEntry }) {
             <blockquote>
               {splitParagraphs(words).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places.
-                <p key={index} dir="auto">
+                <p key={index} dir="auto" lang={otherLanguage(paragraph)}>
                   {paragraph}
                 </p>
               ))}
             </blockquote>
-            {note && <figcaption dir="auto">{note}</figcaption>}
+            {note && (
+              <figcaption dir="auto" lang={otherLanguage(note)}>
+                {note}
+              </figcaption>
+            )}
           </figure>
         </dd>
       ))}

@@ -1,5 +1,6 @@
 import type { Verdict } from '@foreword/domain/decision-labels.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { otherLanguage } from '@foreword/domain/writing.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
@@ -84,7 +85,11 @@ export function PreviewPage({
                 {isDraft && <Badge>Draft</Badge>}
               </p>
             )}
-            <h1 className={isLong(preview.title) ? classes.longTitle : classes.title} dir="auto">
+            <h1
+              className={isLong(preview.title) ? classes.longTitle : classes.title}
+              dir="auto"
+              lang={otherLanguage(preview.title)}
+            >
               {preview.title}
             </h1>
             {preview.author && <p className={classes.author}>by {preview.author}</p>}

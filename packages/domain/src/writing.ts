@@ -1,3 +1,5 @@
+/** No zod here: pages of readers load this file. */
+
 const firstLetter = (text: string): string => /\p{L}/u.exec(text)?.[0] ?? '';
 
 export const isRightToLeft = (text: string): boolean =>
@@ -34,4 +36,10 @@ function languageOf(text: string): string {
   if (letter === '') return 'en';
   const [, language = 'und'] = LANGUAGES.find(([script]) => script.test(letter)) ?? [];
   return (language === 'zh' || KANA.test(letter)) && KANA.test(text) ? 'ja' : language;
+}
+
+/** For an attribute `lang` inside a page that is English; undefined for Latin letters, which may be English. */
+export function otherLanguage(text: string): string | undefined {
+  const language = languageOf(text);
+  return language === 'en' ? undefined : language;
 }
