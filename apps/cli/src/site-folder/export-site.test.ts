@@ -8,11 +8,10 @@ import { type FolderWriter, writeSiteFolder } from './export-site.ts';
 const MANIFEST = '{"format": 1}';
 
 const write = (folder: string, fill: (writer: FolderWriter) => Promise<void>, mayReplace = false) =>
-  writeSiteFolder(folder, { mayReplace }, async (writer) => {
+  writeSiteFolder(folder, { mayReplace, manifest: MANIFEST }, async (writer) => {
     await writer.write('categories.json', '[]');
     await writer.write('settings.json', '{}');
     await fill(writer);
-    return MANIFEST;
   });
 
 test.each(['../evil.md', 'previews/../../evil.md', '/evil.md/../../../evil.md'])(
@@ -45,11 +44,10 @@ test('until everything is written, an earlier export stays as it is', async () =
 
 test('a second run removes the files of the first', async () => {
   const folder = join(folderWith(), 'books');
-  await writeSiteFolder(folder, { mayReplace: false }, async (writer) => {
+  await writeSiteFolder(folder, { mayReplace: false, manifest: MANIFEST }, async (writer) => {
     await writer.write('previews/1.md', 'first');
     await writer.clear();
     await writer.write('previews/2.md', 'second');
-    return MANIFEST;
   });
   expect(filesOf(folder)).toEqual({ 'foreword.json': MANIFEST, 'previews/2.md': 'second' });
 });

@@ -41,25 +41,22 @@ export async function exportSite(
   { mayReplace, ...parts }: ExportedParts & { mayReplace: boolean },
   { foreword, out, signal }: Invocation,
 ): Promise<Exported> {
-  let exported: Exported | undefined;
+  const manifest = writeManifest(parts.hasVersions);
   const fill = async (writer: FolderWriter, progress: Progress) => {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
       await writer.clear();
-      exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
-      if (exported !== undefined) return writeManifest(parts.hasVersions);
+      const exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
+      if (exported !== undefined) return exported;
     }
     throw conflict('The site changed during every try: export it later');
   };
-  await out.progress('Exporting', (progress) =>
-    writeSiteFolder(folder, { mayReplace }, (writer) => fill(writer, progress)),
+  return out.progress('Exporting', (progress) =>
+    writeSiteFolder(folder, { mayReplace, manifest }, (writer) => fill(writer, progress)),
   );
-  return exported ?? { ...NONE };
 }
 
 const conflict = (message: string, cause?: unknown) =>
   new CommandFailure('CONFLICT', EXIT.conflict, message, { cause });
-
-const NONE: Exported = { previews: 0, versions: 0, sources: 0 };
 
 interface ExportedParts {
   hasVersions: boolean;
@@ -73,7 +70,7 @@ async function tryToExport(
   { progress, hasVersions, hasSources, ...tools }: ExportTools,
 ): Promise<Exported | undefined> {
   const { foreword, signal } = tools;
-  const exported: Exported = { ...NONE };
+  const exported: Exported = { previews: 0, versions: 0, sources: 0 };
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {
@@ -136,14 +133,14 @@ export interface FolderWriter {
 
 /**
  * The manifest comes last, so that a part of an export never looks whole.
- * @param fill writes the files, and returns the text of the manifest
+ * @param fill writes the other files
  * @throws CommandFailure if the folder holds something else, or an export that may not be replaced
  */
-export async function writeSiteFolder(
+export async function writeSiteFolder<Result>(
   folder: string,
-  { mayReplace }: { mayReplace: boolean },
-  fill: (writer: FolderWriter) => Promise<string>,
-): Promise<void> {
+  { mayReplace, manifest }: { mayReplace: boolean; manifest: string },
+  fill: (writer: FolderWriter) => Promise<Result>,
+): Promise<Result> {
   const target = resolve(folder);
   await checkTarget(target, mayReplace);
   const made = makeTarget(target);
@@ -151,11 +148,13 @@ export async function writeSiteFolder(
   const writer = writerInto(staging);
   try {
     await writer.clear();
-    await finish(staging, await fill(writer));
+    const filled = await fill(writer);
+    await finish(staging, manifest);
     for (const name of OURS) await rm(join(target, name), { recursive: true, force: true });
     for (const name of OURS.toReversed()) {
       if (existsSync(join(staging, name))) await rename(join(staging, name), join(target, name));
     }
+    return filled;
   } catch (error) {
     // Another run may have finished here.
     const isOurs = made !== undefined && !(await hasManifest(target));
