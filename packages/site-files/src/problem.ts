@@ -32,11 +32,7 @@ export class WrongText extends Error {
 }
 
 export class Problems {
-  readonly list: FileProblem[];
-
-  constructor(list: readonly FileProblem[] = []) {
-    this.list = [...list];
-  }
+  readonly list: FileProblem[] = [];
 
   /** @returns undefined if the text is wrong */
   async of<T>(file: string, read: () => T | Promise<T>): Promise<T | undefined> {

@@ -18,9 +18,9 @@ function siteWith(...paths: string[]): string {
 
 async function problemsOf(folder: string): Promise<string> {
   const { problems, previews } = await openSiteFolder(folder);
-  const all = new Problems(problems);
-  for (const preview of previews) await preview.load(all);
-  return all.list.map(describeProblem).join('\n');
+  const ofPreviews = new Problems();
+  for (const preview of previews) await preview.load(ofPreviews);
+  return [...problems, ...ofPreviews.list].map(describeProblem).join('\n');
 }
 
 describe('a folder', () => {
