@@ -184,8 +184,10 @@ const romanValue = (numeral: string): number =>
     0,
   );
 
+const SMALL = [...WORDS.keys()].join('|');
+const LARGE = [...Object.keys(SCALES), 'dozen'].join('|');
 const NUMBER_WORDS = new RegExp(
-  `\\b(?:(?:half\\s+)?an?\\s+(?=${[...Object.keys(SCALES), 'dozen'].join('|')})|(?=${[...WORDS.keys()].join('|')}))(?:(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)(\\s{1,3}per\\s?cent)?`,
+  `\\b(?:(?:half\\s+)?an?\\s+(?=${LARGE})|(?=${SMALL}))(?:(?:${SMALL}|${LARGE})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${SMALL}|${LARGE})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)(\\s{1,3}per\\s?cent)?`,
   'gi',
 );
 

@@ -28,12 +28,7 @@ export function findQuotation(quotation: string, sources: readonly SourceIndex[]
     const range = findVerbatim(parts, source.normalized.text);
     if (range) return { kind: 'verbatim', source, ...originalRange(source.normalized, ...range) };
   }
-  const nearest = sources
-    .map((source) => findNearly(parts, source))
-    .reduce<Near | undefined>(
-      (best, near) => (near && near.similarity > (best?.similarity ?? 0) ? near : best),
-      undefined,
-    );
+  const nearest = nearestOf(sources.map((source) => findNearly(parts, source)));
   if (nearest === undefined || nearest.similarity < MIN_SIMILARITY) return { kind: 'missing' };
   const { source, from, to, similarity } = nearest;
   return { kind: 'altered', similarity, source, ...originalRange(source.normalized, from, to) };
@@ -215,13 +210,15 @@ function findNearly(parts: readonly Part[], source: SourceIndex): Near | undefin
     }
   }
   const buckets = [...votes.entries()].sort(([, left], [, right]) => right - left);
-  let best: Near | undefined;
-  for (const [bucket] of buckets.slice(0, MAX_WINDOWS)) {
-    const near = nearestIn(wanted, source, bucket * BUCKET);
-    if (near && near.similarity > (best?.similarity ?? 0)) best = near;
-  }
-  return best;
+  const windows = buckets.slice(0, MAX_WINDOWS);
+  return nearestOf(windows.map(([bucket]) => nearestIn(wanted, source, bucket * BUCKET)));
 }
+
+const nearestOf = (found: readonly (Near | undefined)[]): Near | undefined =>
+  found.reduce(
+    (best, near) => (near && near.similarity > (best?.similarity ?? 0) ? near : best),
+    undefined,
+  );
 
 function nearestIn(wanted: string, source: SourceIndex, start: number): Near | undefined {
   const { text } = source.normalized;
