@@ -1,16 +1,14 @@
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { AppRouter } from '@foreword/router/app-router.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
@@ -56,19 +54,48 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     (session: Session, changed: Partial<Session>) => ({ ...session, ...changed }),
     START,
   );
-  const isFresh = useRef(false);
-  const isSigningOut = useRef(false);
-  /** Counts sign-ins, sign-outs and departures from the page: an answer from before one of them is out of date. */
-  const turn = useRef(0);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
+  const [acts] = useState(() => createActs(client, queryClient, change));
 
-  const refresh = useCallback(async () => {
-    if (isSigningOut.current) return false;
-    const asked = turn.current;
+  useEffect(() => {
+    const stored = storedUser();
+    // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
+    if (stored) change({ user: stored });
+    else if (maySessionExist()) change({ isLoading: true });
+    // Spares visitors who never signed in a request.
+    if (maySessionExist()) acts.refresh().finally(() => change({ isLoading: false }));
+  }, [acts]);
+
+  useEffect(() => {
+    // The browser may keep the page, and the session may end before Back shows it again.
+    addEventListener('pagehide', acts.outdate);
+    return () => removeEventListener('pagehide', acts.outdate);
+  }, [acts]);
+
+  const auth = useMemo(() => ({ ...session, ...acts }), [session, acts]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function createActs(
+  client: () => TRPCClient<AppRouter>,
+  queryClient: QueryClient,
+  change: (changed: Partial<Session>) => void,
+) {
+  let isFresh = false;
+  let isSigningOut = false;
+  /** Counts sign-ins, sign-outs and departures from the page: an answer from before one of them is out of date. */
+  let turn = 0;
+  const outdate = () => {
+    turn += 1;
+  };
+
+  const refresh = async () => {
+    if (isSigningOut) return false;
+    const asked = turn;
     try {
       const current = await client().session.current.query();
-      if (turn.current !== asked) return storedUser() !== null;
+      if (turn !== asked) return storedUser() !== null;
       const former = storedUser();
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
@@ -81,7 +108,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       return true;
     } catch (error) {
-      if (turn.current !== asked) return storedUser() !== null;
+      if (turn !== asked) return storedUser() !== null;
       // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
       const isGuarded = /^\/(admin|api)/.test(location.pathname);
       if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
@@ -89,85 +116,60 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isGuarded) change(SIGNED_OUT);
       return false;
     }
-  }, [client, queryClient]);
+  };
 
-  useEffect(() => {
-    const stored = storedUser();
-    // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
-    if (stored) change({ user: stored });
-    else if (maySessionExist()) change({ isLoading: true });
-    // Spares visitors who never signed in a request.
-    if (maySessionExist()) refresh().finally(() => change({ isLoading: false }));
-  }, [refresh]);
-
-  useEffect(() => {
-    // The browser may keep the page, and the session may end before Back shows it again.
-    const onHide = () => {
-      turn.current += 1;
-    };
-    addEventListener('pagehide', onHide);
-    return () => removeEventListener('pagehide', onHide);
-  }, []);
-
-  const login = useCallback(async () => {
+  const login = async () => {
     change({ hasTriedLogin: true });
-    turn.current += 1;
+    outdate();
     const user = await registerDemo(client());
     change({ user, hasEnded: false });
-    isFresh.current = user !== null;
+    isFresh = user !== null;
     return user !== null;
-  }, [client]);
+  };
 
-  const renew = useCallback(async () => {
-    if (isSigningOut.current) return false;
-    turn.current += 1;
+  const renew = async () => {
+    if (isSigningOut) return false;
+    outdate();
     const user = await registerDemo(client());
     change(user ? { user, hasEnded: false } : { hasEnded: true });
     return user !== null;
-  }, [client]);
+  };
 
-  const adopt = useCallback((user: StoredUser) => {
-    turn.current += 1;
+  const adopt = (user: StoredUser) => {
+    outdate();
     storeSession(user, '');
     change({ user, hasEnded: false });
-    isFresh.current = true;
-  }, []);
+    isFresh = true;
+  };
 
-  const logout = useCallback(
-    async (left: Promise<void>) => {
-      let next = '/';
-      isSigningOut.current = true;
-      turn.current += 1;
-      try {
-        next = (await client().session.signOut.mutate()).location;
-      } catch (error) {
-        // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
-        console.error('Signing out failed', error);
-      }
-      await left;
-      isSigningOut.current = false;
-      clearSession();
-      isFresh.current = false;
-      change(SIGNED_OUT);
-      // The next user of this browser must not see what only editors may.
-      queryClient.removeQueries({ type: 'inactive' });
-      // The provider signs out there and leads back.
-      if (next !== '/') location.assign(next);
-    },
-    [client, queryClient],
-  );
+  const logout = async (left: Promise<void>) => {
+    let next = '/';
+    isSigningOut = true;
+    outdate();
+    try {
+      next = (await client().session.signOut.mutate()).location;
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
+      console.error('Signing out failed', error);
+    }
+    await left;
+    isSigningOut = false;
+    clearSession();
+    isFresh = false;
+    change(SIGNED_OUT);
+    // The next user of this browser must not see what only editors may.
+    queryClient.removeQueries({ type: 'inactive' });
+    // The provider signs out there and leads back.
+    if (next !== '/') location.assign(next);
+  };
 
-  const takeFreshSignIn = useCallback(() => {
-    const wasFresh = isFresh.current;
-    isFresh.current = false;
+  const takeFreshSignIn = () => {
+    const wasFresh = isFresh;
+    isFresh = false;
     return wasFresh;
-  }, []);
+  };
 
-  const auth = useMemo(
-    () => ({ ...session, login, renew, adopt, refresh, takeFreshSignIn, logout }),
-    [session, login, renew, adopt, refresh, takeFreshSignIn, logout],
-  );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return { refresh, login, renew, adopt, takeFreshSignIn, logout, outdate };
 }
 
 /** Few readers sign in: the code comes when it is needed. */
