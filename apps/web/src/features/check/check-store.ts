@@ -1,6 +1,7 @@
+import type { Coverage } from '@foreword/domain/check.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Passage } from '../../lib/form-places.ts';
-import { type CheckResult, type Finding, isWithin } from './findings.ts';
+import { type Finding, isWithin } from './findings.ts';
 
 /** What an editor did about a finding; it can be taken back. */
 export interface Act {
@@ -11,7 +12,7 @@ export interface Act {
 
 export interface CheckState {
   findings: readonly Finding[];
-  coverage: CheckResult['coverage'];
+  coverage: Coverage | null;
   checkedAt: string | undefined;
   isRunning: boolean;
   /** Whether the text has changed since. */

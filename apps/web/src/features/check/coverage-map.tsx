@@ -1,9 +1,9 @@
+import type { Coverage } from '@foreword/domain/check.ts';
 import { Stack, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useCheckState } from './check-store.ts';
 import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
 import classes from './coverage-map.module.css';
-import type { CheckResult } from './findings.ts';
 
 /** What of the book the preview rests on, from its start to its end. */
 export function CoverageMap({ howToAttach }: { howToAttach: ReactNode }) {
@@ -25,7 +25,7 @@ export function CoverageMap({ howToAttach }: { howToAttach: ReactNode }) {
   );
 }
 
-function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }) {
+function Tenths({ coverage }: { coverage: Coverage }) {
   const { tenths, silentThirds } = coverage;
   const highest = Math.max(...tenths, 1);
   const [chosen, setChosen] = useState(0);

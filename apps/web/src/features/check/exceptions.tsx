@@ -1,15 +1,12 @@
-import type { checkExceptionSchema } from '@foreword/domain/check.ts';
+import type { CheckException } from '@foreword/domain/check.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { z } from 'zod';
 import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './check.module.css';
 import { type CheckActions, useCheckContext, useCheckState } from './check-store.ts';
 import { shortened } from './findings.ts';
-
-type CheckException = z.infer<typeof checkExceptionSchema>;
 
 export function useExceptions(previewId: number | undefined, onChange: () => void) {
   const trpc = useTRPC();

@@ -1,14 +1,7 @@
 import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { UnstyledButton } from '@mantine/core';
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
 import classes from './check.module.css';
 import { isAt, useCheckContext, useCheckState } from './check-store.ts';
@@ -20,8 +13,7 @@ const SHOWN = 3;
 /** The findings at an input. Its first line describes the input. */
 export function FieldFindings({ path, isWhole = false }: NotesPlace) {
   const { store } = useCheckContext();
-  const read = () => store.findingsAt(path, isWhole);
-  const all = useSyncExternalStore(store.subscribe, read, read);
+  const all = useCheckState(() => store.findingsAt(path, isWhole));
   // The line about the origin of a text mentions its review.
   const findings = all.filter(({ rule }) => rule !== 'review.missing');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,9 +1,12 @@
+import type { JudgedFinding } from '@foreword/domain/check.ts';
 import { expect, test } from 'vitest';
-import { type CheckResult, groupFindings, isWithin, shortened, withWords } from './findings.ts';
+import { groupFindings, isWithin, shortened, withWords } from './findings.ts';
 
-type Found = CheckResult['findings'][number];
-
-const found = (rule: Found['rule'], path: string, range: [number, number] = [0, 0]): Found => ({
+const found = (
+  rule: JudgedFinding['rule'],
+  path: string,
+  range: [number, number] = [0, 0],
+): JudgedFinding => ({
   rule,
   severity: 'advice',
   field: 'keyTopics',

@@ -1,10 +1,7 @@
-import { CHECK_RULES, type checkResultSchema } from '@foreword/domain/check.ts';
-import type { z } from 'zod';
+import { CHECK_RULES, type JudgedFinding } from '@foreword/domain/check.ts';
 import { formPath } from '../../lib/form-places.ts';
 
-export type CheckResult = z.infer<typeof checkResultSchema>;
-
-export type Finding = CheckResult['findings'][number] & {
+export type Finding = JudgedFinding & {
   /** Its place in the form, such as `keyTopics.0.content`. */
   place: string;
   /** The words that it concerns; empty if it concerns none. */
@@ -13,7 +10,7 @@ export type Finding = CheckResult['findings'][number] & {
 
 /** @param content what was checked */
 export const withWords = (
-  findings: CheckResult['findings'],
+  findings: readonly JudgedFinding[],
   content: Readonly<Record<string, unknown>>,
 ): Finding[] =>
   findings.map((finding) => {

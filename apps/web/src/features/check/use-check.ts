@@ -1,9 +1,10 @@
+import type { CheckResult } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { type Check, CheckStore } from './check-store.ts';
-import { type CheckResult, withWords } from './findings.ts';
+import { withWords } from './findings.ts';
 
 /** Pause in typing after which the text is checked. */
 const TYPING_PAUSE_MS = 1500;
