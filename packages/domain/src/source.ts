@@ -76,6 +76,18 @@ export const SOURCE_FILE_TYPES = [
   'text/html',
   'application/epub+zip',
 ] as const;
+export type SourceFileType = (typeof SOURCE_FILE_TYPES)[number];
+
+/** Systems report many types for one kind of file: the ending of its name decides. */
+export const SOURCE_FILE_ENDINGS: ReadonlyMap<string, SourceFileType> = new Map([
+  ['.txt', 'text/plain'],
+  ['.md', 'text/markdown'],
+  ['.markdown', 'text/markdown'],
+  ['.html', 'text/html'],
+  ['.htm', 'text/html'],
+  ['.xhtml', 'text/html'],
+  ['.epub', 'application/epub+zip'],
+]);
 
 /** A file as it came, with its `Content-Type`. */
 export interface SourceFile {

@@ -9,7 +9,7 @@ import { uploadSource } from '@foreword/client/upload.ts';
 import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import {
-  type SOURCE_FILE_TYPES,
+  SOURCE_FILE_ENDINGS,
   SOURCE_KINDS,
   type Source,
   type SourceKind,
@@ -96,16 +96,6 @@ const COLUMNS: readonly Column<Source>[] = [
   { heading: 'label', value: ({ label }) => label, maxWidth: 60 },
 ];
 
-const TYPES: Readonly<Record<string, (typeof SOURCE_FILE_TYPES)[number]>> = {
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.markdown': 'text/markdown',
-  '.html': 'text/html',
-  '.htm': 'text/html',
-  '.xhtml': 'text/html',
-  '.epub': 'application/epub+zip',
-};
-
 interface AddedFile {
   id: number;
   file: string;
@@ -119,7 +109,7 @@ async function addFile(
   { id, file, kind, label: given }: AddedFile,
 ) {
   const isInput = file === '-';
-  const type = isInput ? 'text/plain' : TYPES[extname(file).toLowerCase()];
+  const type = isInput ? 'text/plain' : SOURCE_FILE_ENDINGS.get(extname(file).toLowerCase());
   if (type === undefined) throw wrongUsage(`${file} is no .txt, .md, .html or .epub file`);
   const label = given || (isInput ? '' : basename(file).slice(0, LIMITS.sourceLabelLength));
   const size = isInput ? 0 : await sizeOf(file);

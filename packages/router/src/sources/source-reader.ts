@@ -3,7 +3,7 @@ import { isBlank } from '@foreword/domain/blank.ts';
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { SOURCE_FILE_TYPES, SourceFile } from '@foreword/domain/source.ts';
+import type { SourceFile, SourceFileType } from '@foreword/domain/source.ts';
 import { decodeText } from './decode-text.ts';
 import { textOfEpub } from './epub-text.ts';
 import { encodingIn, textOfHtml } from './html-text.ts';
@@ -46,7 +46,7 @@ function readSource({ label, text: given }: GivenSource): ReadResult {
 
 type Read = (bytes: Uint8Array, charset: string | undefined) => string;
 
-const READERS: Record<(typeof SOURCE_FILE_TYPES)[number], Read> = {
+const READERS: Record<SourceFileType, Read> = {
   'text/plain': decodeText,
   'text/markdown': decodeText,
   'text/html': (bytes, charset) => textOfHtml(decodeText(bytes, charset ?? encodingIn(bytes))),

@@ -1,3 +1,4 @@
+import { SOURCE_FILE_ENDINGS } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -159,7 +160,7 @@ function AttachedFile({ file, onChoose, isRunning }: AttachedFileProps) {
         ref={input}
         id="brief-file"
         type="file"
-        accept=".txt,.md,.markdown,.html,.htm,.xhtml,.epub"
+        accept={[...SOURCE_FILE_ENDINGS.keys()].join()}
         aria-describedby="brief-file-help"
         disabled={isRunning}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}

@@ -1,6 +1,11 @@
 import { counted } from '@foreword/domain/counted.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { SOURCE_KIND_LABELS, SOURCE_KINDS, type SourceKind } from '@foreword/domain/source.ts';
+import {
+  SOURCE_FILE_ENDINGS,
+  SOURCE_KIND_LABELS,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '@foreword/domain/source.ts';
 import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
@@ -20,7 +25,6 @@ import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import {
-  FILE_ENDINGS,
   isHandedOver,
   refusalOf,
   takeHandedOver,
@@ -151,7 +155,10 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
             onDropAny={(files, rejections) => addFile(files[0] ?? rejections[0]?.file)}
             onDrop={() => {}}
             disabled={isBusy}
-            inputProps={{ 'aria-label': 'File of a source', accept: FILE_ENDINGS.join() }}
+            inputProps={{
+              'aria-label': 'File of a source',
+              accept: [...SOURCE_FILE_ENDINGS.keys()].join(),
+            }}
             buttonText="Choose a file"
           >
             {(button) => (

@@ -1,24 +1,10 @@
 import { parseJson } from '@foreword/domain/json.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { SOURCE_FILE_TYPES, Source, SourceKind } from '@foreword/domain/source.ts';
+import { SOURCE_FILE_ENDINGS, type Source, type SourceKind } from '@foreword/domain/source.ts';
 import { authorization } from '../../lib/call-headers.ts';
 
-type FileType = (typeof SOURCE_FILE_TYPES)[number];
-
-const TYPES: Readonly<Record<string, FileType>> = {
-  txt: 'text/plain',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  html: 'text/html',
-  htm: 'text/html',
-  xhtml: 'text/html',
-  epub: 'application/epub+zip',
-};
-export const FILE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
-
-/** By its name: systems report many types for one kind of file. */
-const typeOf = (name: string): FileType | undefined =>
-  TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+const typeOf = (name: string) =>
+  SOURCE_FILE_ENDINGS.get(/\.\w+$/.exec(name)?.[0].toLowerCase() ?? '');
 
 /** @returns why the server would refuse the file; undefined if it may be sent */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
