@@ -45,7 +45,7 @@ const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[va
 export function AttachSource(props: AttachSourceProps) {
   const [isOpen, setIsOpen] = useState(() => isHandedOver(props.previewId));
   const [hasOpened, setHasOpened] = useState(isOpen);
-  const [isSending, setIsSending] = useState(false);
+  const upload = useUpload(props.previewId);
   return (
     <Stack gap="sm" align="stretch">
       <Group>
@@ -53,7 +53,7 @@ export function AttachSource(props: AttachSourceProps) {
           size="small"
           icon={<AdminIcon name="plus" size={16} />}
           aria-expanded={isOpen}
-          disabled={isSending}
+          disabled={upload.state !== undefined}
           onClick={() => {
             setIsOpen(!isOpen);
             setHasOpened(true);
@@ -65,7 +65,7 @@ export function AttachSource(props: AttachSourceProps) {
       {/* Folding hides a pasted text, and loses none. */}
       {hasOpened && (
         <div hidden={!isOpen}>
-          <AttachForm {...props} onSending={setIsSending} />
+          <AttachForm {...props} upload={upload} />
         </div>
       )}
     </Stack>
@@ -73,25 +73,23 @@ export function AttachSource(props: AttachSourceProps) {
 }
 
 interface AttachFormProps extends AttachSourceProps {
-  onSending: (isSending: boolean) => void;
+  upload: ReturnType<typeof useUpload>;
 }
 
-function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps) {
+function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
   const [chosenKind, setKind] = useState<SourceKind>();
   const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
-  const { state, isSendingNow, failure, unsent, setFailure, add, cancel } = useAttach(
-    previewId,
-    () => {
+  const { state, isSendingNow, failure, unsent, setFailure, send, cancel } = upload;
+  const isBusy = state !== undefined;
+  const add = (attached: Attached) =>
+    send(attached, () => {
       setLabel('');
       setText('');
       setKind(undefined);
       return onAdded();
-    },
-  );
-  const isBusy = state !== undefined;
-  useEffect(() => onSending(isBusy), [isBusy, onSending]);
+    });
 
   const addFile = (file: File | undefined) => {
     const refusal = file && refusalOf(file);
@@ -206,21 +204,19 @@ interface Attached {
   content: File | string;
 }
 
-function useAttach(previewId: number, onAdded: () => unknown) {
+function useUpload(previewId: number) {
   const [state, setState] = useState<{ name: string; sent: number }>();
   const [failure, setFailure] = useState<string>();
   /** The file of the last failure; a pasted text stays in its field. */
   const [unsent, setUnsent] = useState<Attached>();
   const running = useRef<AbortController>(undefined);
-  const isSending = useRef(false);
   const { keyFor, forget } = useCallKey();
   useEffect(() => () => running.current?.abort(), []);
 
-  const add = async (attached: Attached) => {
+  const send = async (attached: Attached, onAdded: () => unknown) => {
     const { kind, label, content } = attached;
     const controller = new AbortController();
     running.current = controller;
-    isSending.current = true;
     const name = label || SOURCE_KIND_LABELS[kind];
     setFailure(undefined);
     setUnsent(undefined);
@@ -245,13 +241,13 @@ function useAttach(previewId: number, onAdded: () => unknown) {
       setFailure(error.message);
       if (typeof content !== 'string') setUnsent(attached);
     } finally {
-      isSending.current = false;
+      running.current = undefined;
       setState(undefined);
     }
   };
   const cancel = () => running.current?.abort();
-  const isSendingNow = () => isSending.current;
-  return { state, isSendingNow, failure, unsent, setFailure, add, cancel };
+  const isSendingNow = () => running.current !== undefined;
+  return { state, isSendingNow, failure, unsent, setFailure, send, cancel };
 }
 
 interface UploadStateProps {
