@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LOGIN_SEGMENT, SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
+import {
+  AUTH_MODES,
+  type AuthMode,
+  DEFAULT_LOGIN_SEGMENT,
+  SESSION_IDLE_DAYS,
+} from '@foreword/domain/sign-in.ts';
 import { badSetting } from './failure.ts';
 
 /** Options that every command takes. */
@@ -25,14 +30,13 @@ export interface Settings {
 }
 
 export interface SiteSettings {
-  authMode: 'demo' | 'password' | 'oidc';
+  authMode: AuthMode;
   loginPath: string;
   loginUrl: string;
   sessionIdleMs: number;
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
-const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DATABASE = 'file:./data/foreword.db';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { SettingsError } from '@foreword/domain/errors.ts';
 import '@foreword/domain/plain-issues.ts';
-import { SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
+import { AUTH_MODES, SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
@@ -92,7 +92,7 @@ const settingsSchema = z.object({
     .refine(isOrigin, 'must be an http(s) address without a path, such as https://books.example')
     .transform((text) => new URL(text).origin)
     .optional(),
-  AUTH_MODE: z.enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc').default('demo'),
+  AUTH_MODE: z.enum(AUTH_MODES, 'must be demo, password or oidc').default('demo'),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, 'must be an https address, or http on a loopback address')

@@ -2,6 +2,10 @@ import { isBlank } from './blank.ts';
 
 /** No zod here: the browser loads this file. */
 
+/** For the setting AUTH_MODE. */
+export const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
 /** For the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
 

@@ -1,14 +1,13 @@
 import type { Db } from '@foreword/db/schema.ts';
 import type { Scope } from '@foreword/domain/api-token.ts';
 import type { Via } from '@foreword/domain/audit.ts';
+import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import type { User } from '@foreword/domain/user.ts';
 import type { TextGenerators } from './ai/text-generator.ts';
 import type { Checker } from './checks/checker.ts';
 import type { Reads } from './reads.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { SourceReader } from './sources/source-reader.ts';
-
-export type AuthMode = 'demo' | 'password' | 'oidc';
 
 export interface Context {
   db: Db;

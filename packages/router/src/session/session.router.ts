@@ -6,7 +6,7 @@ import {
   confirmPasswordInputSchema,
   signInInputSchema,
 } from '@foreword/domain/password.ts';
-import { isOwnPath } from '@foreword/domain/sign-in.ts';
+import { AUTH_MODES, isOwnPath } from '@foreword/domain/sign-in.ts';
 import { ownSessionSchema, userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
 import { deletedSchema } from '../parsing.ts';
@@ -54,7 +54,7 @@ export const sessionRouter = router({
     })
     .output(
       z.object({
-        mode: z.enum(['demo', 'password', 'oidc']).meta({
+        mode: z.enum(AUTH_MODES).meta({
           description:
             '`demo`: everyone, as the demo account; `password`: by e-mail and password; `oidc`: at another site',
           example: 'password',

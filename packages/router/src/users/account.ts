@@ -2,13 +2,14 @@ import { findUserAccount, isEmailTaken, listUserAccounts } from '@foreword/db/re
 import type { Db } from '@foreword/db/schema.ts';
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { refusal } from '@foreword/domain/errors.ts';
+import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import {
   COMMAND_LINE_USER_ID,
   ERASED_DOMAIN,
   type UserAccount,
 } from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
-import type { AuthMode, Context, SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
 import { lockUsersAs, sessionClock } from '../session/session.service.ts';
 

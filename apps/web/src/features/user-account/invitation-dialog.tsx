@@ -1,14 +1,8 @@
-import { linkToSend } from '@foreword/domain/user-account.ts';
+import type { AuthMode } from '@foreword/domain/sign-in.ts';
+import { type Invitation, linkToSend } from '@foreword/domain/user-account.ts';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
-
-export type AuthMode = 'demo' | 'password' | 'oidc';
-
-interface Invitation {
-  url: string;
-  expiresAt: string;
-}
 
 interface InvitationDialogProps {
   name: string;

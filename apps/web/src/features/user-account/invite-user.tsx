@@ -1,4 +1,4 @@
-import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import { type AuthMode, displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
-import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
 
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };
 

@@ -1,4 +1,4 @@
-import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import { type AuthMode, displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
@@ -11,7 +11,6 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { accountState } from './account-state.ts';
-import type { AuthMode } from './invitation-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 
 export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode: AuthMode }) {

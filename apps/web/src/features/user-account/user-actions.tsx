@@ -1,4 +1,4 @@
-import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import { type AuthMode, displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { isDemo } from './account-state.ts';
-import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
 import { RenameUser } from './rename-user.tsx';
 
 interface UserActionsProps {
