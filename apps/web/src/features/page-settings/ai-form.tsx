@@ -19,7 +19,9 @@ const toValues = ({ monthlyLimit, currency, prices }: AiSettings): AiFormValues 
   monthlyLimit: monthlyLimit === null ? '' : String(monthlyLimit),
   currency,
   prices: Object.entries(prices).map(([model, { input, output }]) => ({
-    ...{ model, input: String(input), output: String(output) },
+    model,
+    input: String(input),
+    output: String(output),
   })),
 });
 
@@ -48,19 +50,17 @@ export function numberIn(text: string): number {
 const isRepeated = (prices: readonly PriceRow[], index: number): boolean =>
   prices.findIndex(({ model }) => model.trim() === prices[index]?.model.trim()) < index;
 
-export function AiForm({ settings }: { settings: AiSettings }) {
+function useAiForm(settings: AiSettings) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const rows = useRef<readonly PriceRow[]>([]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const api = useSettingsForm({
+  return useSettingsForm({
     name: 'Prices and limit',
     initial: toValues(settings),
     toInput: toSettings,
     schema: aiSettingsInputSchema,
     // The server names a price by its model.
-    fieldOf: (name) => {
-      for (const [index, { model }] of rows.current.entries()) {
+    fieldOf: (name, { prices }) => {
+      for (const [index, { model }] of prices.entries()) {
         const price = `prices.${model.trim()}`;
         if (name === price) return `prices.${index}.model`;
         const part = (['input', 'output'] as const).find((part) => name === `${price}.${part}`);
@@ -80,9 +80,15 @@ export function AiForm({ settings }: { settings: AiSettings }) {
     saving: trpc.pageSettings.saveAi.mutationOptions,
     onSaved: () => queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() }),
   });
+}
+
+type AiFormApi = ReturnType<typeof useAiForm>;
+
+export function AiForm({ settings }: { settings: AiSettings }) {
+  const api = useAiForm(settings);
   const { form } = api;
-  const { prices, currency } = form.values;
-  rows.current = prices;
+  const { prices } = form.values;
+  const heading = useRef<HTMLHeadingElement>(null);
   const add = () => {
     const row = { model: '', input: '', output: '' };
     flushSync(() => form.setFieldValue('prices', [...prices, row]));
@@ -127,43 +133,10 @@ export function AiForm({ settings }: { settings: AiSettings }) {
             {...form.getInputProps('currency')}
           />
         </Group>
-        {prices.map((row, index) => {
-          const name = row.model.trim() || `model ${index + 1}`;
-          const field = (part: keyof PriceRow) => form.getInputProps(`prices.${index}.${part}`);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a price has no other name while it is typed
-            <Fieldset key={index} legend={`Price of ${name}`}>
-              <Group gap="md" align="flex-end">
-                <TextInput
-                  label="Model"
-                  required
-                  spellCheck={false}
-                  {...field('model')}
-                  {...(isRepeated(prices, index) && { error: 'This model has a price above' })}
-                />
-                <TextInput
-                  label={`Input, ${currency}`}
-                  required
-                  inputMode="decimal"
-                  {...field('input')}
-                />
-                <TextInput
-                  label={`Output, ${currency}`}
-                  required
-                  inputMode="decimal"
-                  {...field('output')}
-                />
-                <Button
-                  icon={<AdminIcon name="trash" size={16} />}
-                  aria-label={`Remove the price of ${name}`}
-                  onClick={() => remove(index)}
-                >
-                  Remove
-                </Button>
-              </Group>
-            </Fieldset>
-          );
-        })}
+        {prices.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a price has no other name while it is typed
+          <PriceFields key={index} form={form} index={index} onRemove={() => remove(index)} />
+        ))}
         <Group>
           <Button
             icon={<AdminIcon name="plus" size={16} />}
@@ -176,5 +149,43 @@ export function AiForm({ settings }: { settings: AiSettings }) {
         </Group>
       </Stack>
     </SettingsForm>
+  );
+}
+
+interface PriceFieldsProps extends Pick<AiFormApi, 'form'> {
+  index: number;
+  onRemove: () => void;
+}
+
+function PriceFields({ form, index, onRemove }: PriceFieldsProps) {
+  const { prices, currency } = form.values;
+  const name = prices[index]?.model.trim() || `model ${index + 1}`;
+  const field = (part: keyof PriceRow) => form.getInputProps(`prices.${index}.${part}`);
+  return (
+    <Fieldset legend={`Price of ${name}`}>
+      <Group gap="md" align="flex-end">
+        <TextInput
+          label="Model"
+          required
+          spellCheck={false}
+          {...field('model')}
+          {...(isRepeated(prices, index) && { error: 'This model has a price above' })}
+        />
+        <TextInput label={`Input, ${currency}`} required inputMode="decimal" {...field('input')} />
+        <TextInput
+          label={`Output, ${currency}`}
+          required
+          inputMode="decimal"
+          {...field('output')}
+        />
+        <Button
+          icon={<AdminIcon name="trash" size={16} />}
+          aria-label={`Remove the price of ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Fieldset>
   );
 }

@@ -14,7 +14,7 @@ interface SettingsFormOptions<Values, Input, Output> {
   toInput: (values: Values) => Input;
   schema: ZodType;
   /** Maps a field of the input to its name in the form. By default, the name stays, and an item has that of its list. */
-  fieldOf?: (name: string) => string;
+  fieldOf?: (name: string, values: Values) => string;
   /** Reads what another administrator has saved. */
   readTheirs: () => Promise<Values>;
   textsOf: (values: Values) => LabelledTexts;
@@ -59,7 +59,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   const [, redraw] = useState(0);
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => renamed(validate(toInput(values)), fieldOf),
+    validate: (values) => renamed(validate(toInput(values)), (name) => fieldOf(name, values)),
   });
   const markSaved = (values: Values) => {
     seen.current = values;
@@ -83,7 +83,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
         for (const { path, message } of errorIssues(error)) {
           const item = itemAt(sent.current, Number(/\.(\d+)$/.exec(path)?.[1]));
           form.setFieldError(
-            fieldOf(path.replace(/^settings\./, '')),
+            fieldOf(path.replace(/^settings\./, ''), form.getValues()),
             item === undefined ? message : `${item}: ${message}`,
           );
         }
