@@ -87,6 +87,10 @@ export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
 export const toJson = (value: object): string => JSON.stringify(value, null, 2);
 
+/** How the form holds the value of a field. */
+export const toText = (value: string | object | null | undefined): string =>
+  typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
+
 /** @param content the preview's, or that of a version */
 export const toFormValues = (
   content: PreviewContent,
@@ -117,11 +121,7 @@ export const withLock = (
 export const formTextsOf = <Fields extends ContentFields>(
   fields: Fields,
   content: ContentOf<Fields>,
-) =>
-  mapFields<Record<keyof Fields, string>>(fields, (_field, name) => {
-    const value = content[name];
-    return typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
-  });
+) => mapFields<Record<keyof Fields, string>>(fields, (_field, name) => toText(content[name]));
 
 export type Lists = Pick<PreviewContent, ListFieldName | PartFieldName>;
 

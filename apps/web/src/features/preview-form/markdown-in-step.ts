@@ -5,8 +5,8 @@ import {
   type Lists,
   lockedIn,
   type PreviewFormValues,
-  toJson,
   toStoredContent,
+  toText,
 } from './form-values.ts';
 import { NO_LISTS, readLists } from './lists.ts';
 
@@ -45,10 +45,7 @@ export function withGenerated(values: PreviewFormValues, written: Generated): Pr
   const known = { ...sections, ...(author && { author }) };
   const texts = contentsOf(CONTENT_FIELDS, known)
     .filter(({ name }) => !locked.includes(name))
-    .map(({ name, value }) => [
-      name,
-      typeof value === 'string' || value === null ? (value ?? '') : toJson(value),
-    ]);
+    .map(({ name, value }) => [name, toText(value)]);
   const next: PreviewFormValues = { ...values, ...Object.fromEntries(texts) };
   if (locked.includes('rawMarkdown')) return next;
   return { ...next, rawMarkdown: markdownOf(next, readLists(next, NO_LISTS)) };

@@ -6,7 +6,7 @@ import {
   FIELD_LABELS,
   isLocked,
   type PreviewFormValues,
-  toJson,
+  toText,
 } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
@@ -116,10 +116,8 @@ function textWith(
   value: Proposal | null,
   topicIndex: number | undefined,
 ): string {
-  if (topicIndex !== undefined) {
-    return toJson(topicsOf(values).with(topicIndex, value as KeyTopic));
-  }
-  return typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
+  if (topicIndex === undefined) return toText(value);
+  return toText(topicsOf(values).with(topicIndex, value as KeyTopic));
 }
 
 interface Asked {
