@@ -69,19 +69,8 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
   const choose = (books: typeof featured) => form.setFieldValue('featured', books);
   return (
     <SettingsForm api={api} saveLabel="Save Homepage Settings">
-      <TextInput
-        label="Hero Title"
-        required
-        key={form.key('heroTitle')}
-        {...form.getInputProps('heroTitle')}
-      />
-      <Textarea
-        label="Hero Subtitle"
-        required
-        rows={4}
-        key={form.key('heroSubtitle')}
-        {...form.getInputProps('heroSubtitle')}
-      />
+      <TextInput label="Hero Title" required {...form.getInputProps('heroTitle')} />
+      <Textarea label="Hero Subtitle" required rows={4} {...form.getInputProps('heroSubtitle')} />
       <Stack component="section" gap="sm" aria-labelledby="featured-heading">
         <Text component="h2" id="featured-heading" fz="1.25rem">
           Featured Previews

@@ -27,7 +27,6 @@ export function usePreviewForm(initial: PreviewFormValues) {
   const held = useRef<FormText>(undefined);
 
   const form = useForm<PreviewFormValues>({
-    mode: 'controlled',
     initialValues: initial,
     validate: validatePreview,
     onValuesChange: (values) => {
