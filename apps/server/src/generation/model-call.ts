@@ -129,12 +129,7 @@ function expectWhole(finishReason: FinishReason, provider: RemoteProvider): void
   if (finishReason === 'length') throw new GenerationError('cut-off', provider);
 }
 
-interface ReportedUsage {
-  inputTokens?: number | undefined;
-  outputTokens?: number | undefined;
-}
-
-const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean => {
+const isKnown = ({ inputTokens, outputTokens }: Partial<Usage>): boolean => {
   const told = [inputTokens, outputTokens].filter((tokens) => tokens !== undefined);
   // A negative number would pay back other calls.
   return told.length > 0 && told.every((tokens) => Number.isSafeInteger(tokens) && tokens >= 0);
@@ -142,7 +137,7 @@ const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean => {
 
 /** Where a provider reports no tokens, the characters of the prompt and the answer count. */
 function report(
-  usage: ReportedUsage,
+  usage: Partial<Usage>,
   { task, onUsage }: Pick<ModelCall<never>, 'onUsage'> & { task: Size },
   text: string,
 ): void {

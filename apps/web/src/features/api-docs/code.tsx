@@ -35,11 +35,11 @@ export function CopyButton({ text, label, describedBy, isJson, isCompact }: Copy
   );
 }
 
-export function CodeBlock({ code, describedBy }: { code: string; describedBy?: string }) {
+export function CodeBlock({ code, describedBy }: { code: string; describedBy: string }) {
   return (
     <div className={classes.block}>
       <pre className={classes.code}>{code}</pre>
-      <CopyButton text={code} label="Copy" isCompact {...(describedBy && { describedBy })} />
+      <CopyButton text={code} label="Copy" isCompact describedBy={describedBy} />
     </div>
   );
 }

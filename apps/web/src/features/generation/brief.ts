@@ -2,14 +2,9 @@ import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { storedUser } from '../../lib/session-storage.ts';
 
-export interface Brief {
-  title: string;
-  summary: string;
-  chapterTitles: string;
-  focusArea: string;
-}
+const EMPTY_BRIEF = { title: '', summary: '', chapterTitles: '', focusArea: '' };
 
-const EMPTY_BRIEF: Brief = { title: '', summary: '', chapterTitles: '', focusArea: '' };
+export type Brief = typeof EMPTY_BRIEF;
 
 /** The brief stays in the browser until it is cleared. */
 export function useBrief() {

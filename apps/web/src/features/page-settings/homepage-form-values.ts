@@ -1,11 +1,8 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import type { HomepageSettings } from '@foreword/domain/page-settings.ts';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
 
-export interface FeaturedBook {
-  id: number;
-  title: string;
-  author: string | null;
-  category: string;
-}
+export type FeaturedBook = Pick<PreviewCard, 'id' | 'title' | 'author' | 'category'>;
 
 export const toFeaturedBook = ({ id, title, author, category }: FeaturedBook): FeaturedBook => ({
   id,
@@ -14,11 +11,9 @@ export const toFeaturedBook = ({ id, title, author, category }: FeaturedBook): F
   category,
 });
 
-export interface HomepageFormValues extends Record<string, unknown> {
-  heroTitle: string;
-  heroSubtitle: string;
+export type HomepageFormValues = Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'> & {
   featured: readonly FeaturedBook[];
-}
+};
 
 /** Beyond the limit the first previews stay. */
 export function withToggled(

@@ -1,6 +1,7 @@
 import type { Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import type { BrowseSettings } from '@foreword/domain/page-settings.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import {
@@ -85,7 +86,7 @@ const feedOf = ({ name, slug }: Category) => ({
 });
 
 function sectionsOf(
-  settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
+  settings: BrowseSettings,
   categories: readonly Category[],
   search: BrowseSearch,
 ): readonly Category[] | undefined {
