@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
+import { unwrap } from '@foreword/client/client.ts';
 import type { CheckResult, JudgedFinding } from '@foreword/domain/check.ts';
 import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -58,20 +58,15 @@ interface Target {
 }
 
 async function checkOne({ foreword, signal }: Invocation, { id, file }: Target): Promise<Checked> {
-  if (file === undefined) return checkSaved(foreword, id ?? 0, signal);
+  if (file === undefined) {
+    const saved = { id: id ?? 0 };
+    const { title } = unwrap(await foreword.previews.adminById(saved, { signal }));
+    return { ...unwrap(await foreword.checks.preview(saved, { signal })), ...saved, title };
+  }
   const content = await readTexts(file, signal);
   const input = { content, ...(id !== undefined && { bookSummaryId: id }) };
   const result = unwrap(await foreword.checks.content(input, { signal }));
   return { ...result, id: null, title: String(content.title ?? file) };
-}
-
-async function checkSaved(
-  foreword: ForewordClient,
-  id: number,
-  signal: AbortSignal,
-): Promise<Checked> {
-  const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
-  return { ...unwrap(await foreword.checks.preview({ id }, { signal })), id, title };
 }
 
 const checkAll = ({ foreword, out, signal }: Invocation): Promise<Checked[]> =>
