@@ -12,6 +12,8 @@ declare module '@commander-js/extra-typings' {
   interface Command<Args, Opts, GlobalOpts> {
     /** Adds examples to the help. */
     examples(...lines: readonly Example[]): this;
+    /** Ends the help with a paragraph. */
+    furtherHelp(text: string): this;
     /** @param mayCreateDatabase whether `--database` may name a missing SQLite file */
     run(
       act: Act<Invocation, [...Args, Opts]>,
@@ -32,6 +34,10 @@ class ForewordCommand extends Command {
     const width = Math.max(...lines.map(([command]) => command.length));
     const texts = lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`);
     return this.addHelpText('after', `\nExamples:\n${texts.join('\n')}`);
+  }
+
+  override furtherHelp(text: string): this {
+    return this.addHelpText('after', `\n${text.trim()}`);
   }
 
   // Commander ignores an unknown name in `help <name>` and `help <group> <name>`.

@@ -20,12 +20,9 @@ export function addBulkCommand(program: Program): void {
       ['foreword bulk titles.txt', 'with a progress bar'],
       ['foreword bulk - --json < titles.txt', 'the outcome of each title, as JSON'],
     )
-    .addHelpText(
-      'after',
-      `
+    .furtherHelp(`
 The content of the file is the key of the upload. For 24 hours an interrupted command can run
-again: it finishes without making a title twice.`,
-    )
+again: it finishes without making a title twice.`)
     .run(async (invocation, file, options) => {
       const { out, signal } = invocation;
       const bookTitles = titlesIn(await readInput(file, signal));

@@ -34,10 +34,8 @@ export function addCheckCommand(program: Program): void {
       ['foreword check 3 --file draft.md', 'a text with the sources of preview 3'],
       ['foreword check --all --fail-on advice', 'the whole site, strictly'],
     )
-    .addHelpText(
-      'after',
-      `
-Exits with 0 if the check found nothing or advice only, with 6 for a blocking finding.`,
+    .furtherHelp(
+      'Exits with 0 if the check found nothing or advice only, with 6 for a blocking finding.',
     )
     .run(async (invocation, id, { all = false, file, failOn }) => {
       if (all ? id !== undefined || file !== undefined : id === undefined && file === undefined) {

@@ -11,12 +11,9 @@ export function addDatabaseCommands(program: Program): void {
     .argument('<from>', 'file:… or postgres://…; stop its server first')
     .argument('<to>', 'file:… or postgres://…, without a site')
     .examples(['foreword database copy file:./data/foreword.db postgres://…', ''])
-    .addHelpText(
-      'after',
-      `
+    .furtherHelp(`
 Ids stay. Each row is compared in both databases before the copy is committed; search indexes and
-counts are made anew. An error leaves the target as it was.`,
-    )
+counts are made anew. An error leaves the target as it was.`)
     .runOnDatabase(async ({ out, signal }, from, to) => {
       const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
       for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);

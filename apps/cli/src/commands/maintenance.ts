@@ -20,7 +20,7 @@ export function addMaintenanceCommands(program: Program): void {
       'load the sample library into a database without previews; creates the database if necessary',
     )
     .examples(['foreword seed', ''])
-    .addHelpText('after', WHERE)
+    .furtherHelp(WHERE)
     .runOnDatabase(async ({ settings, out }) => {
       const { seedDatabase } = await import('../direct/maintaining.ts');
       const added = await seedDatabase(settings.maintainedDatabase);
@@ -37,13 +37,10 @@ export function addMaintenanceCommands(program: Program): void {
     .argument('<file>', 'file to create')
     .option('--recipient <key>', 'encrypt for this public key: age1… (default: BACKUP_RECIPIENT)')
     .examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])
-    .addHelpText(
-      'after',
-      `
+    .furtherHelp(`
 The copy is verified and examined by doctor before it gets its name. PostgreSQL is backed up with
 pg_dump, which must be installed. "foreword backup-key" makes a pair of keys for encryption.
-${WHERE}`,
-    )
+${WHERE}`)
     .runOnDatabase(async ({ settings, out, signal }, file, { recipient: given }) => {
       const recipient = given ?? settings.backupRecipient;
       const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
@@ -91,15 +88,12 @@ function addRestore(program: Program): void {
       'confirm that the server is stopped, if the database is too damaged to tell',
     )
     .examples(['foreword restore backups/2026-11-20.db', 'asks first'])
-    .addHelpText(
-      'after',
-      `
+    .furtherHelp(`
 The backup is verified first. The old database stays beside the new one; its name is printed.
 Dumps of PostgreSQL need pg_restore and psql. The old tables stay in a schema, whose name is printed.
 All sessions, API tokens, invitations and passkeys of the backup end, and users who were disabled or
 demoted since then stay so.
-${WHERE}`,
-    )
+${WHERE}`)
     .runOnDatabase(async ({ settings, out, signal }, file, { yes, ...options }) => {
       const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
       const { maintainedDatabase } = settings;
@@ -159,7 +153,7 @@ function addDoctor(program: Program): void {
       ['foreword doctor', 'also while the server runs; writes nothing'],
       ['foreword doctor --fix', 'rebuilds derived rows and counts; other faults are only reported'],
     )
-    .addHelpText('after', WHERE)
+    .furtherHelp(WHERE)
     .runOnDatabase(async ({ settings, out }, options) => {
       const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
       const { fix = false } = options;

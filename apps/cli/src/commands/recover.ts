@@ -19,10 +19,8 @@ export function addRecoverCommand(program: Program): void {
       ['foreword recover 4 --show', ''],
       ['foreword recover 4', 'a deleted preview comes back as a draft'],
     )
-    .addHelpText(
-      'after',
-      `
-A copy ends ${LIMITS.recoveryDays} days after the change that would have lost the text.`,
+    .furtherHelp(
+      `A copy ends ${LIMITS.recoveryDays} days after the change that would have lost the text.`,
     )
     .run(async ({ foreword, out, signal }, id, options) => {
       if (id === undefined) {

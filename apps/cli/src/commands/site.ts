@@ -43,12 +43,9 @@ export function addSiteCommands(program: Program): void {
       ['foreword site import books --apply', 'the plan, then the import'],
       ['foreword site import books --apply --database file:./new.db', 'into a new database'],
     )
-    .addHelpText(
-      'after',
-      `
+    .furtherHelp(`
 Exits with 1 if a file is wrong, and with 5 if the site changed an item in the meantime.
-You can repeat an interrupted import: it skips items that already match their files.`,
-    )
+You can repeat an interrupted import: it skips items that already match their files.`)
     .run(
       async (invocation, folder, { apply = false }) => {
         const { problems, ...source } = await openSiteFolder(folder);

@@ -55,10 +55,8 @@ export function addUsersCommands(program: Program): void {
       ['foreword users create ada@books.example --role admin \\', 'the first administrator,'],
       ['  --database file:./data/foreword.db', 'without a server'],
     )
-    .addHelpText(
-      'after',
-      `
-Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the link.`,
+    .furtherHelp(
+      'Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the link.',
     )
     .run(
       async ({ foreword, out, signal }, email, options) => {

@@ -83,11 +83,7 @@ export function addVersionsCommands(program: Program): void {
     .argument('<first>', 'number of the older version', parseId)
     .argument('<second>', 'number of the newer version', parseId)
     .examples(['foreword versions compare 3 1 2', ''])
-    .addHelpText(
-      'after',
-      `
-[-…-] marks text of the first version only, {+…+} text of the second only.`,
-    )
+    .furtherHelp('[-…-] marks text of the first version only, {+…+} text of the second only.')
     .run(async (invocation, id, first, second) => {
       const before = await readVersion(invocation, id, first);
       const after = await readVersion(invocation, id, second);
