@@ -1,8 +1,10 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorCode, errorData, serverText, withReasons } from '../../lib/call-error.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 
 interface Message {
   kind: 'success' | 'failure';
@@ -11,6 +13,8 @@ interface Message {
 
 /** Reports in a toast, and in the alert at the top of the page. `report` is stable for effects. */
 export function useReport() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [message, setMessage] = useState<Message>();
   const report = useMemo(
     () => ({
@@ -21,10 +25,12 @@ export function useReport() {
       failure(text: string) {
         setMessage({ kind: 'failure', text });
         toast.failure('Error', text);
+        // Another editor may have deleted the preview: its copy then shows under the versions.
+        queryClient.invalidateQueries({ queryKey: trpc.recovery.pathKey() });
       },
       clear: () => setMessage(undefined),
     }),
-    [],
+    [queryClient, trpc],
   );
   return { message, report };
 }

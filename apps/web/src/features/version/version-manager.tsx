@@ -3,7 +3,7 @@ import type { VersionSummary } from '@foreword/domain/version.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { VersionSearch } from '../../lib/admin-search.ts';
@@ -30,13 +30,6 @@ export function VersionManager({ search: { id, from, to }, ask }: VersionManager
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview closes the message, before its own failures open one.
   useEffect(report.clear, [id]);
   const { preview, versions, isLoading, search } = useVersions(id, report);
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    // Another editor may have deleted the preview: its copy then shows under the versions.
-    if (message?.kind === 'failure')
-      queryClient.invalidateQueries({ queryKey: trpc.recovery.pathKey() });
-  }, [message, queryClient, trpc]);
 
   const searchFor = (wanted: number) => {
     if (wanted === id) {
