@@ -20,16 +20,8 @@ interface GenerateStepProps {
   onWriteByHand: () => void;
 }
 
-export function GenerateStep({
-  brief,
-  onChange,
-  file,
-  onChooseFile,
-  isRunning,
-  isPast,
-  onGenerate,
-  onWriteByHand,
-}: GenerateStepProps) {
+export function GenerateStep({ isPast, onWriteByHand, ...form }: GenerateStepProps) {
+  const { file, onChooseFile, isRunning } = form;
   const [isUnfolded, { toggle, close }] = useDisclosure(false);
   const isOpen = !isPast || isUnfolded;
   const again = useRef<HTMLButtonElement>(null);
@@ -71,14 +63,10 @@ export function GenerateStep({
         <Stack mt="1rem">
           <ProviderNotice hasSources={file !== undefined} />
           <BriefForm
-            brief={brief}
-            onChange={onChange}
-            file={file}
-            onChooseFile={onChooseFile}
-            isRunning={isRunning}
+            {...form}
             onGenerate={() => {
               close();
-              onGenerate();
+              form.onGenerate();
             }}
           />
         </Stack>

@@ -114,12 +114,8 @@ function AlternativeInputs({ path, place, alternative, ownId, onChange }: Altern
   );
 }
 
-interface PreviewPickerProps {
-  path: string;
-  place: string;
-  alternative: AlternativeDraft;
-  ownId: number | undefined;
-  onPick: (part: Pick<AlternativeDraft, 'previewId'> & Partial<AlternativeDraft>) => void;
+interface PreviewPickerProps extends Omit<AlternativeInputsProps, 'onChange'> {
+  onPick: (part: Partial<AlternativeDraft>) => void;
 }
 
 const TYPING_PAUSE_MS = 200;
