@@ -15,17 +15,7 @@ export interface Row {
   note?: string;
 }
 
-export type Unit =
-  | 'requests/s'
-  | 'ms'
-  | 's'
-  | 'KB'
-  | 'MiB'
-  | 'points'
-  | 'files'
-  | 'answers'
-  | '%'
-  | '';
+type Unit = 'requests/s' | 'ms' | 's' | 'KB' | 'MiB' | 'points' | 'files' | 'answers' | '%' | '';
 
 export type Target = { atLeast: number } | { atMost: number };
 

@@ -26,7 +26,7 @@ export interface RunningServer extends AsyncDisposable {
 }
 
 /** The sample previews, or this many generated ones. */
-export type Library = 'sample' | number;
+type Library = 'sample' | number;
 
 export interface RunningForeword extends RunningServer {
   databasePath: string;

@@ -3,7 +3,7 @@ import { isJoined } from './find-quotation.ts';
 import { normalizeText } from './normalized-text.ts';
 import { type SourceIndex, withoutMarks } from './source-index.ts';
 
-export interface Name {
+interface Name {
   text: string;
   start: number;
   end: number;

@@ -1,4 +1,4 @@
-export interface Quotation {
+interface Quotation {
   text: string;
   /** Where the text between the marks begins, in UTF-16 units. */
   start: number;

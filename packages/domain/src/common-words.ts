@@ -6,7 +6,7 @@ import { wordsOf } from './text-difference.ts';
 const MAX_WORDS = 40_000;
 
 /** The texts and numbers of a value, in order of fields; line ends and outer blanks are alike. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') {
     const text = String(value).replace(/\r\n?/g, '\n').trim();

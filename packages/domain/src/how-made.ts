@@ -13,7 +13,7 @@ export const ORIGIN_WORDS: Readonly<Record<Origin, string>> = {
   unknown: 'Not known',
 };
 
-export interface HowMade {
+interface HowMade {
   sentence: string;
   rows: { section: string; origin: string; review: 'Yes' | 'No' | 'Not needed' }[];
 }

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 30_000;
 
-export type Outcome =
+type Outcome =
   | 'answered'
   | 'failed'
   /** The caller left before the outcome. */

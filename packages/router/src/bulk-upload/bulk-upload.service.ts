@@ -21,7 +21,7 @@ import { previewObject } from '../previews/recorded.ts';
 /** Titles per transaction: other writes wait for its end. */
 const CHUNK_SIZE = 500;
 
-export interface Progress {
+interface Progress {
   processed: number;
   total: number;
 }

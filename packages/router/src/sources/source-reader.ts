@@ -20,7 +20,7 @@ export interface GivenSource {
   text: string | SourceFile;
 }
 
-export interface ReadSource {
+interface ReadSource {
   text: string;
   bytes: number;
   passages: number;

@@ -4,7 +4,7 @@ import type { Passage } from '../../lib/form-places.ts';
 import { type Finding, isWithin } from './findings.ts';
 
 /** What an editor did about a finding; it can be taken back. */
-export interface Act {
+interface Act {
   place: string;
   text: string;
   undo: () => void;

@@ -9,7 +9,7 @@ import classes from './check.module.css';
 import { type CheckState as State, useCheckContext, useCheckState } from './check-store.ts';
 import { type FindingGroup, groupFindings, shortened } from './findings.ts';
 
-export interface Entry {
+interface Entry {
   path: string;
   text: string;
 }

@@ -68,7 +68,7 @@ interface FieldLinksProps {
   onChoose?: (name: string) => void;
 }
 
-export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) => (
+const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) => (
   <ul className={classes.problems}>
     {fields.map(([name, text]) => (
       <li key={name}>

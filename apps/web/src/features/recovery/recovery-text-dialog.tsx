@@ -41,7 +41,7 @@ export function RecoveryTextDialog({ id, isOpen, onClose }: RecoveryTextDialogPr
   );
 }
 
-export function textOf(content: FieldContent): string {
+function textOf(content: FieldContent): string {
   if (content.shape === 'text') return content.value;
   if (content.shape === 'decision' || content.shape === 'book') return linesOf(content).join('\n');
   if (content.shape === 'list') return content.value.join('\n');

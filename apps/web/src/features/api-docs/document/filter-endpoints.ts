@@ -10,7 +10,7 @@ export const TABS = [
   'Page Settings',
 ] as const;
 
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 export const tabSlug = (tab: Tab): string => tab.toLowerCase().replaceAll(' ', '-');
 

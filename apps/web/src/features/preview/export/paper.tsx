@@ -62,7 +62,7 @@ export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
   );
 }
 
-export interface Part {
+interface Part {
   text: string;
   isLabel?: true;
   /** An address of this site or another. */
