@@ -4,9 +4,9 @@ import {
 } from '@foreword/db/repositories/published-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { writingOf } from '@foreword/domain/writing.ts';
 import { type LatestPreview, latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
-import { writingOf } from '../exports/writing.ts';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';
 import type { Services } from '../services.ts';
