@@ -1,4 +1,4 @@
-import { foreignNumbersIn } from './numbers-in-words.ts';
+import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
 
 interface Figure {
   text: string;
@@ -8,9 +8,19 @@ interface Figure {
   end: number;
 }
 
+const PER_CENT = `per${GAP}cent`;
+
 /** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
-const NUMBER =
-  /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?/giu;
+const NUMBER = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u2009\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?`,
+    `(?:${GAP}(%|٪|${PER_CENT}\\b|prozent\\b|pour${SPACE}cent\\b|por${SPACE}ciento\\b|процент)`,
+    `|${GAP}(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|`,
+    String.raw`(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])`,
+    String.raw`|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?`,
+  ].join(''),
+  'giu',
+);
 
 const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ts|tho|tau)/, 1e3],
@@ -111,6 +121,9 @@ function inOneForm(whole: string, part: string | undefined): string {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
+/** Of words that lines or syllables cut: `thou-` and `sand`. */
+const CUT = /\u00ad|(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
+
 export function figuresIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (values: readonly string[]) => {
@@ -124,8 +137,10 @@ export function figuresIn(text: string): ReadonlySet<string> {
   for (const { text: figure, values } of digitFigures(text)) {
     add(figure.endsWith('s') ? values.slice(0, 1) : values);
   }
-  for (const { values } of numbersInWords(text)) add(values);
-  for (const { value } of foreignNumbersIn(text)) add([value]);
+  for (const words of new Set([text, text.replaceAll(CUT, '')])) {
+    for (const { values } of numbersInWords(words)) add(values);
+    for (const { value } of foreignNumbersIn(words)) add([value]);
+  }
   for (const [, tens = '', last = ''] of text.matchAll(ORDINAL_WORDS)) {
     const value = ORDINALS.get(last.toLowerCase()) ?? 0;
     add([String((WORDS.get(tens.toLowerCase()) ?? 0) + value)]);
@@ -187,7 +202,7 @@ const romanValue = (numeral: string): number =>
 const SMALL = [...WORDS.keys()].join('|');
 const LARGE = [...Object.keys(SCALES), 'dozen'].join('|');
 const NUMBER_WORDS = new RegExp(
-  `\\b(?:(?:half\\s+)?an?\\s+(?=${LARGE})|(?=${SMALL}))(?:(?:${SMALL}|${LARGE})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${SMALL}|${LARGE})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)(\\s{1,3}per\\s?cent)?`,
+  `\\b(?:(?:half\\s+)?an?\\s+(?=${LARGE})|(?=${SMALL}))(?:(?:${SMALL}|${LARGE})\\b(?:(?=[\\s‐‑-])${GAP}(?:and${SPACE})?(?=(?:${SMALL}|${LARGE})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)((?=[\\s‐‑-])${GAP}${PER_CENT})?`,
   'gi',
 );
 
@@ -201,7 +216,7 @@ function* numbersInWords(text: string): Generator<Omit<Figure, 'text'>> {
 function phraseValues(phrase: string): string[] {
   let [total, current] = [0, 0];
   const numbers: number[] = [];
-  for (const word of phrase.split(/[\s-]+/)) {
+  for (const word of phrase.split(/[\s‐‑-]+/)) {
     const scale = SCALES[word];
     const number = WORDS.get(word);
     if (word === 'half') current = 0.5;
@@ -218,6 +233,6 @@ function phraseValues(phrase: string): string[] {
   const value = String(total + current);
   const [century = 0, ...rest] = numbers;
   const isYear = century >= 10 && century <= 20 && rest.length > 0 && (rest[0] ?? 0) >= 10;
-  if (!isYear || numbers.length !== phrase.split(/[\s-]+/).length) return [value];
+  if (!isYear || numbers.length !== phrase.split(/[\s‐‑-]+/).length) return [value];
   return [String(century * 100 + rest.reduce((sum, each) => sum + each, 0))];
 }

@@ -92,7 +92,12 @@ export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
   yield* numbersOf(text, run, phrases);
 }
 
-const isGap = (text: string): boolean => /^[\s-]{1,3}$/.test(text);
+/** Lines end between the words of a figure; paragraphs do not. */
+export const SPACE = String.raw`[^\S\n]{0,8}(?:\n[^\S\n]{0,8})?`;
+export const GAP = `[-‐‑]?${SPACE}`;
+
+const ONLY_GAP = new RegExp(`^${GAP}$`);
+const isGap = (text: string): boolean => ONLY_GAP.test(text);
 
 /** The longest phrases first. */
 function* numbersOf(
@@ -106,7 +111,7 @@ function* numbersOf(
       const value = phrases.get(part.map(({ word }) => word).join(' '));
       const [first, last] = [part[0], part.at(-1)];
       if (value === undefined || !first || !last) continue;
-      const percent = PERCENT.exec(text.slice(last.end, last.end + 12))?.[0] ?? '';
+      const percent = PERCENT.exec(text.slice(last.end, last.end + 40))?.[0] ?? '';
       const end = last.end + percent.length;
       yield { value: percent ? `${value}%` : String(value), start: first.start, end };
       from += count - 1;
@@ -115,4 +120,7 @@ function* numbersOf(
   }
 }
 
-const PERCENT = /^\s(?:prozent|pour cent|por ciento)(?!\p{L})/iu;
+const PERCENT = new RegExp(
+  `^${SPACE}(?:prozent|pour${SPACE}cent|por${SPACE}ciento)(?!\\p{L})`,
+  'iu',
+);

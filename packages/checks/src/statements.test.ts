@@ -39,6 +39,9 @@ describe('a figure', () => {
     ['mil novecientos cuarenta y cinco, doscientas páginas', '1945 200'],
     ['veintitres y treinta', '23 30'],
     ['six cents, mil and cent', ''],
+    ['a 40-percent rise, and a forty-per-cent fall', '40% 40%'],
+    ['12\u2009500 men', '12500'],
+    ['ninety‑eight', '98'],
   ])('%s is %s', (text, expected) => {
     expect(
       figuresOf(text)
@@ -71,8 +74,22 @@ describe('a figure', () => {
     ['cinquante mille francs', '50000'],
     ['por ciento veinte pesos', '120'],
     ['veinte por ciento', '20%'],
+    ['some 40 per\r\ncent of it', '40%'],
+    ['some 40\n    per cent of it', '40%'],
+    ['forty  per\n    cent', '40%'],
+    ['cost him 3,000\nmillion pounds', '3000000000'],
+    ['two\n      hundred and\n      fifty', '250'],
+    ['veinte por\nciento', '20%'],
+    ['fifteen thou-\nsand men', '15000'],
+    ['thirty-\nfive men', '35'],
+    ['for\u00adty men', '40'],
   ])('of a source may stand in words: %s', (text, figure) => {
     expect(figuresIn(text)).toContain(figure);
+  });
+
+  test('ends with its paragraph', () => {
+    expect([...figuresIn('CHAPTER ONE\n\nTwenty men came.')]).toEqual(['1', '20']);
+    expect([...figuresIn('in 1845\n\nMillions came')]).toEqual(['1845']);
   });
 
   test('may count seconds or half-crowns', () => {
