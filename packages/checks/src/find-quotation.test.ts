@@ -51,6 +51,10 @@ describe('a quotation is verbatim', () => {
       'with characters without a width',
       'The mass of m\u200ben lead\u2060 lives of quiet\ufeff desperation',
     ],
+    [
+      'with marks of direction',
+      '\u2067The mass of men\u2069 lead lives of\u200e quiet desperation',
+    ],
     ['over inner marks', 'the essential facts of life, he wrote, and see if I could'],
   ])('%s', (_, quotation) => {
     expect(find(quotation).kind).toBe('verbatim');

@@ -8,11 +8,11 @@ export interface NormalizedText {
   end: number;
 }
 
-const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇]/;
+const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
-/** Soft hyphens, characters without a width, and the emphasis of plain text and Markdown. */
-const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff_*]/;
+/** Soft hyphens, characters without a width, marks of direction, and the emphasis of plain text and Markdown. */
+const DROPPED = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff_*]/;
 /** Such as `[12]`, `{*}`, and raised digits behind a word or its punctuation; `m²` is a unit. */
 export const NOTE_MARK =
   /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;

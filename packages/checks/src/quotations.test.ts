@@ -17,6 +17,13 @@ describe('quotations', () => {
     ['German, typed with a straight', `Er sagt „${WORDS}" zweimal.`],
     ['French, typed with a straight', `Il dit « ${WORDS} " deux fois.`],
     ['guillemets, single', `Il dit ‹${WORDS}› deux fois.`],
+    ['Hebrew', `צה״ל: ״${WORDS}״.`],
+    ['reversed single', `He says ‛${WORDS}’ twice.`],
+    ['full-width single', `他说＇${WORDS}＇。`],
+    ['prime', `a 6″ pipe and ″${WORDS}″ twice.`],
+    ['LaTeX', `He says \`\`${WORDS}'' twice.`],
+    ['typewriter’s Polish', `Mówi ,,${WORDS}'' dwa razy.`],
+    ['typewriter’s French', `Il dit << ${WORDS} >> deux fois.`],
   ])('stand between %s marks', (_, text) => {
     const [quotation, ...others] = quotationsIn(text);
     expect(others).toEqual([]);
@@ -30,6 +37,7 @@ describe('quotations', () => {
       "He says 'they don't know what it’s for' twice.",
       "they don't know what it’s for",
     ],
+    ['with emphasis in single marks', 'He says ‘_so it was here_’ twice.', '_so it was here_'],
     ['around another', '“He said ‘no’ to all of it.”', 'He said ‘no’ to all of it.'],
     [
       'in words without spaces',
@@ -101,6 +109,13 @@ describe('quotations over paragraphs', () => {
     const found = quotationsIn(text);
     expect(found.map((each) => each.text)).toEqual([first, second]);
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([first, second]);
+  });
+
+  test('between straight marks are found, too', () => {
+    const found = (text: string) => quotationsIn(text).map((each) => each.text);
+    expect(found(`He wrote: "${first}\n\n"${second}" So.`)).toEqual([first, second]);
+    expect(found(`He wrote: "${first}\n\n${second}" So.`)).toEqual([`${first}\n\n${second}`]);
+    expect(found(`A mark " that is lost here.\n\nHe wrote: "${second}" So.`)).toEqual([second]);
   });
 
   test('that open once are one', () => {

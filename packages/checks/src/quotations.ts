@@ -28,8 +28,13 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '＂': '＂',
   '‘': '’',
   '‚': '‘’',
+  '‛': '’',
   '’': '’',
   "'": "'",
+  '＇': '＇',
+  '⹂': '”“',
+  '״': '״',
+  '″': '″',
 };
 /** Where the paragraph has no mark of the same form. */
 const OTHER_CLOSERS: Readonly<Record<string, string>> = {
@@ -44,8 +49,10 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
   "'": '’',
 };
 
-const SINGLE = /['’‘]/;
+const SINGLE = /['’‘‛]/;
 const LETTER = /[\p{L}\p{N}]/u;
+/** Behind a single mark that opens, also with emphasis or characters without a width. */
+const BEGINS = /^[*_\u200b-\u200d\u2060\ufeff]*[\p{L}\p{N}…[("“«]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 /** The longest quotation that is compared, in UTF-16 units. */
 export const MAX_LENGTH = 5000;
@@ -60,7 +67,8 @@ const MIN_LENGTH = 12;
  * Quotations of at least four words and twelve characters, in order, also longer ones than are compared. A quotation within one
  * belongs to it.
  */
-export function quotationsIn(text: string): Quotation[] {
+export function quotationsIn(original: string): Quotation[] {
+  const text = withSingleSigns(original);
   const found: Quotation[] = [];
   const lasts = new Map<string, number>();
   const lastOf = (marks: string) => {
@@ -87,7 +95,7 @@ export function quotationsIn(text: string): Quotation[] {
       end = closingAt(text, index, { closers, limit: text.length });
     }
     if (end === -1) continue;
-    const inside = text.slice(index + 1, end);
+    const inside = original.slice(index + 1, end);
     if (isLongEnough(inside)) {
       found.push({ text: inside, start: index + 1, end });
       index = end;
@@ -97,6 +105,16 @@ export function quotationsIn(text: string): Quotation[] {
   }
   return found;
 }
+
+/** Of the same length: typewriters, and models that have read LaTeX, make a mark of two signs. */
+const withSingleSigns = (text: string): string =>
+  /``|,,|<</.test(text)
+    ? text
+        .replace(/(?<![^\s([])(?:``|,,)(?=\S)/g, ' “')
+        .replace(/(?<=\S)''/g, '” ')
+        .replace(/(?<![^\s([])<</g, ' «')
+        .replace(/>>/g, '» ')
+    : text;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
@@ -117,11 +135,12 @@ function opens(text: string, index: number): boolean {
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
   if (SINGLE.test(mark)) {
     const rest = text.slice(index + 1, index + 10);
-    if (mark !== '‘' && LETTER.test(before)) return false;
-    return /[\p{L}\p{N}…[("“«]/u.test(after) && !ELIDED.test(rest);
+    if (/['’]/.test(mark) && LETTER.test(before)) return false;
+    return BEGINS.test(rest) && !ELIDED.test(rest);
   }
-  // Inches: `a 6" pipe`.
-  return mark !== '"' || !/\d/.test(before) || !/[\s.,;]/.test(after);
+  // A Hebrew abbreviation, and inches: `a 6" pipe`.
+  if (mark === '״' && LETTER.test(before)) return false;
+  return !/["″]/.test(mark) || !/\d/.test(before) || !/[\s.,;]/.test(after);
 }
 
 interface Closing {
@@ -139,17 +158,19 @@ function closingAt(text: string, open: number, { closers, limit }: Closing): num
   const isSingle = SINGLE.test(mark);
   const last = Math.min(text.length, open + limit);
   let depth = 0;
+  let isFirstParagraph = true;
   for (let index = open + 1; index < last; index++) {
     const character = text.charAt(index);
     if (character === '\n') {
       const gap = /^\r?\n[^\S\n]*(?:\r?\n\s*)+/.exec(text.slice(index, index + 80))?.[0];
       if (gap === undefined) continue;
-      if (!isPair || isSingle) return -1;
+      if (isSingle) return -1;
       if (text.charAt(index + gap.length) === mark) return index;
+      isFirstParagraph = false;
       index += gap.length - 1;
     } else if (closers.includes(character)) {
       if (isSingle && isApostrophe(text, index, last)) continue;
-      if (depth === 0) return index;
+      if (depth === 0) return isPair || isFirstParagraph || closes(text, index) ? index : -1;
       depth--;
     } else if (isPair && character === mark && !isSingle) {
       depth++;
@@ -157,6 +178,10 @@ function closingAt(text: string, open: number, { closers, limit }: Closing): num
   }
   return -1;
 }
+
+/** Whether a mark that may open as well stands where one closes. */
+const closes = (text: string, index: number): boolean =>
+  /[^\s([]/.test(text.charAt(index - 1)) && !LETTER.test(text.charAt(index + 1));
 
 /** Finds a single mark that opens, the end of a paragraph, or a mark that closes and follows no plural. */
 const NEXT_MARK =
