@@ -115,6 +115,10 @@ describe('a quotation is missing', () => {
       'The mass [of women and also children] lead lives of quiet desperation',
     ],
     [
+      'if fewer than four words are the source’s',
+      '[Women] of [evil] lead [us into] of [every lie]',
+    ],
+    [
       'if the editor adds a sentence',
       'lives of quiet desperation [and they should own many slaves and beat them]',
     ],
@@ -136,7 +140,7 @@ describe('a hostile text is read to its end:', () => {
     const index = indexSource({ id: 1, kind: 'book-text', text });
     const quotation = 'a [x] a [x] a qq ww ee rr';
     expect(findQuotation(quotation, [index]).kind).toBe('missing');
-    expect(findQuotation('zz [x] a [x] a', [index]).kind).toBe('verbatim');
+    expect(findQuotation('zz [x] a [x] a,—a', [index]).kind).toBe('verbatim');
   });
 
   test('a pair of words that the source repeats', () => {

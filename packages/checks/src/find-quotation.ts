@@ -1,5 +1,6 @@
 import search from 'approx-string-match';
 import { HAN_OR_KANA, NOTE_MARK, normalizeText, originalRange } from './normalized-text.ts';
+import { countWords, MIN_WORDS } from './quotations.ts';
 import { pairsShared, type SourceIndex } from './source-index.ts';
 
 interface Found {
@@ -60,11 +61,12 @@ function partsOf(quotation: string): Part[] {
     .replace(/(?<!\s)\s*\[\s*sic\s*(?:[.!]\s*)?\]/gi, '')
     // An editor's capital: `[T]he`.
     .replace(/\[(\p{L})\](?=\p{L})/gu, '$1')
-    .replace(PARTLY_EDITORS_WORD, '[word]')
     .replace(/(?<![\s.,;:!?。，；：！？])[\s.,;:!?。，；：！？]+$/u, '');
-  return plain.split(OMISSION).flatMap((part) => {
-    const pieces = part
-      .split(EDITORS_WORDS)
+  const marked = plain.replace(PARTLY_EDITORS_WORD, '[word]');
+  const own = marked.replaceAll(new RegExp(EDITORS_WORDS, 'g'), ' ');
+  const isOfSource = own === marked || countWords(own, MIN_WORDS) >= MIN_WORDS;
+  return (isOfSource ? marked : plain).split(OMISSION).flatMap((part) => {
+    const pieces = (isOfSource ? part.split(EDITORS_WORDS) : [part])
       .map((piece) => withoutEnds(normalizeText(piece).text))
       .filter((piece) => piece !== '');
     return pieces.length === 0 ? [] : [{ text: pieces.join(' '), pieces }];

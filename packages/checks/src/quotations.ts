@@ -60,7 +60,7 @@ export const MAX_LENGTH = 5000;
 const MAX_LENGTH_AMONG_MANY = 300;
 const MAX_LONG_SEARCHES = 1000;
 const MAX_WHOLE_SEARCHES = 20;
-const MIN_WORDS = 4;
+export const MIN_WORDS = 4;
 const MIN_LENGTH = 12;
 
 /**
@@ -121,7 +121,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 const isLongEnough = (text: string): boolean =>
   text.trim().length >= MIN_LENGTH && countWords(text, MIN_WORDS) >= MIN_WORDS;
 
-function countWords(text: string, enough: number): number {
+export function countWords(text: string, enough: number): number {
   let count = 0;
   for (const { isWordLike } of words.segment(text)) {
     if (isWordLike) count++;
