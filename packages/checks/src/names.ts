@@ -15,11 +15,16 @@ const LINKS = new Set(
 );
 /** Words that English writes with a capital, and that name neither person, place nor title. */
 const NO_NAMES = new Set(
-  `i one two three four five six seven eight nine ten chapter part book volume section letter lecture essay monday tuesday wednesday thursday friday saturday sunday
+  `i one two three four five six seven eight nine ten chapter part book volume section letter lecture essay
+  chapters parts books volumes sections letters lectures essays appendix preface introduction monday tuesday wednesday thursday friday saturday sunday
   january february march april may june july august september october november december`.split(
     /\s+/,
   ),
 );
+
+/** Part of a place in the book, such as `Part IV of Book II`. */
+const isPlain = (word: string): boolean =>
+  NO_NAMES.has(foldCase(word)) || LINKS.has(word) || /^[IVXL]+$/.test(word);
 
 /** Runs of words with a capital, without the first word of a sentence, whose capital says nothing. */
 export function namesIn(text: string): Name[] {
@@ -30,7 +35,7 @@ export function namesIn(text: string): Name[] {
     const named = run.findLastIndex(({ text }) => isCapital(text)) + 1;
     const words = run.slice(0, named);
     const [first, last] = [words[0], words.at(-1)];
-    const isWord = words.every(({ text }) => NO_NAMES.has(foldCase(text)));
+    const isWord = words.every(({ text }) => isPlain(text));
     if (first && last && !isWord && words.length >= minWords) {
       const { start } = first;
       names.push({ text: text.slice(start, last.end), start, end: last.end });

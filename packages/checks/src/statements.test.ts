@@ -139,6 +139,8 @@ describe('names', () => {
       ['Voltaire', 'John Q. Adams'],
     ],
     ['This is Chapter One on Monday in March, and I say so.', []],
+    ['Take Books II to V first: in VI.13 and Book XI, and in the Introduction.', []],
+    ['He met Henry VIII in Part IV of Book II.', ['Henry VIII']],
     ['- Bullet one\n- Another', []],
     ['Der Mann und die Freiheit, die er mit Karl Marx und der Partei teilt', ['Karl Marx']],
     ['Он писал, что Раскольников ушёл.', ['Раскольников']],
