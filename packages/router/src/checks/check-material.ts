@@ -8,6 +8,7 @@ import { findSource, listSources } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { CheckResult, Finding, JudgedFinding } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
 import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import type { Context } from '../context.ts';
 import type { CheckedSource } from './checker.ts';
@@ -46,13 +47,20 @@ export async function checkMaterial(
   };
 }
 
+const REMOVED = 'A source was removed during the check; please try again';
+
 /** Finds by all rules; `judge` applies their levels. */
 export function runCheck(
   { db, checker }: Pick<Context, 'db' | 'checker'>,
   { content, provenance, sources, exceptions }: CheckMaterial,
   signal?: AbortSignal,
 ): Promise<FoundByRules> {
-  const readText = async (id: number) => (await findSource(db, id))?.text ?? '';
+  const readText = async (id: number) => {
+    const source = await findSource(db, id);
+    // A source of a deleted preview comes back with its id: the checker must not hold it as empty.
+    if (source === undefined) throw new DomainError('UNAVAILABLE', REMOVED);
+    return source.text;
+  };
   return checker.check({ content, provenance, sources, exceptions, readText }, signal);
 }
 

@@ -4,7 +4,9 @@ import type { Db } from '@foreword/db/schema.ts';
 import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { storedProvenanceSchema } from '@foreword/domain/provenance-schema.ts';
 import { expect, test } from 'vitest';
+import { mergeContent } from '../previews/content.ts';
 import { startRouter } from '../testing/router.ts';
+import { checkMaterial, runCheck } from './check-material.ts';
 
 test('a check of a saved preview names what is wrong, and changes nothing', async () => {
   const { editor, seed } = await startRouter();
@@ -72,6 +74,21 @@ test('a check compares with the sources of the preview, and with no other', asyn
   const unsaved = await editor.checks.content({ content: { abstract }, bookSummaryId: id });
   expect(unsaved.findings.filter(({ rule }) => rule === 'quote.altered')).toEqual([quote]);
   expect((await editor.checks.preview({ id: other.id })).coverage).toBeNull();
+});
+
+test('a source that is read while its preview is deleted is whole again in the recovered preview', async () => {
+  const { db, editor, context, seed } = await startRouter();
+  const abstract = 'He says “the mass of men lead lives of quiet desperation” to all of us.';
+  const { id } = await seed.preview({ abstract });
+  await addSource(db, id);
+  const content = mergeContent(await editor.previews.adminById({ id }));
+  const material = await checkMaterial(db, id, { content, provenance: {} });
+  await editor.previews.remove({ id });
+  await expect(runCheck(context, material)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const [copy] = (await editor.recovery.list({})).items;
+  const recovered = await editor.recovery.recover({ id: copy?.id ?? 0 });
+  const { findings } = await editor.checks.preview({ id: recovered.id });
+  expect(findings.filter(({ rule }) => rule.startsWith('quote'))).toEqual([]);
 });
 
 const { fields: _, ...generated } = storedProvenanceSchema.element.parse({
