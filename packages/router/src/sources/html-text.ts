@@ -76,12 +76,21 @@ const AROUND = new Set([...BLOCKS, TAG.TD, TAG.TH, TAG.RUBY].filter((name) => na
 const MARKS =
   /\b(?:pagebreak|noteref|doc-noteref|fnanchor|fn-?ref|footnote-?(?:ref|anchor)|doc-pagebreak|pagenum|pageno|page-?number|pginternal-?num)\b/i;
 
+const UNSEEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/** Marks of notes without a class stand right behind a word or its punctuation. */
+const BEFORE_MARK = /(?:\p{L}{3}[.,;:!?]?|[)”’"'»])$/u;
+const DIGITS = /^\d{1,3}$/;
+const inRaisedDigits = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
+
 const isLeftOut = (token: Token.TagToken): boolean =>
   LEFT_OUT.has(token.tagName) ||
   token.attrs.some(
     ({ name, value }) => ['class', 'role', 'epub:type'].includes(name) && MARKS.test(value),
   ) ||
-  attributeOf(token, 'hidden') !== undefined;
+  attributeOf(token, 'hidden') !== undefined ||
+  UNSEEN.test(attributeOf(token, 'style') ?? '');
 
 class Skipped {
   readonly #name: string;
@@ -119,6 +128,8 @@ class Skipped {
 export function textOfHtml(source: string, { isXml = false } = {}): string {
   const blocks: string[] = [];
   let block = '';
+  /** Its last characters: to slice a long block at each link would take quadratic time. */
+  let tail = '';
   let level = 0;
   let preformatted = 0;
   let skipped: Skipped | undefined;
@@ -127,10 +138,15 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
   /** At the start of a link to a place. */
   let isLink = false;
 
+  const add = (text: string) => {
+    block += text;
+    tail = (tail + text.slice(-5)).slice(-5);
+  };
+
   const close = () => {
     isRaised = isLink = false;
     const text = preformatted > 0 ? block.replace(/^\n+/, '').trimEnd() : tidy(block);
-    block = '';
+    block = tail = '';
     if (text !== '')
       blocks.push(level > 0 ? `${'#'.repeat(level)} ${text.replace(/\s+/g, ' ')}` : text);
   };
@@ -148,8 +164,8 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
         if (!isEmpty) skipped = new Skipped(name, isXml);
       } else if (name === TAG.A) isLink = isPlaceLink;
       else if (name === TAG.SUP) isRaised = true;
-      else if (name === TAG.BR) block += '\n';
-      else if (name === TAG.TD || name === TAG.TH) block += ' ';
+      else if (name === TAG.BR) add('\n');
+      else if (name === TAG.TD || name === TAG.TH) add(' ');
       else if (BLOCKS.has(name)) {
         close();
         if (/^h[1-6]$/.test(name)) level = Number(name[1]);
@@ -171,8 +187,11 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
     },
     text(chars) {
       if (skipped !== undefined) return;
+      const isMark = isLink && DIGITS.test(chars) && BEFORE_MARK.test(tail);
       isLink = false;
-      block += preformatted > 0 ? chars : chars.replace(/[\t\n\f\r ]+/g, ' ');
+      if (isMark) return;
+      if (isRaised && DIGITS.test(chars)) add(inRaisedDigits(chars));
+      else add(preformatted > 0 ? chars : chars.replace(/[\t\n\f\r ]+/g, ' '));
     },
   });
   close();

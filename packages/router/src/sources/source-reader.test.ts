@@ -1,3 +1,5 @@
+import { findQuotation } from '@foreword/checks/find-quotation.ts';
+import { indexSource } from '@foreword/checks/source-index.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { epubOf } from '../testing/epub.ts';
@@ -87,6 +89,7 @@ describe('an HTML file', () => {
     ['<dl><dt hidden>a<dd>b</dl>c', 'b\n\nc'],
     ['<table><tr><td hidden>a<td>b<tr hidden><td>c<tr><td>d</table>e', 'b\n\nd\n\ne'],
     ['<nav><p>a</div></nav>b', 'b'],
+    ['<p style="color:red; display: none">a<p style="visibility:hidden">b<p>c', 'c'],
   ])('%s leaves out hidden elements alone, whose end tags may be missing', async (page, text) => {
     expect(await textOf('text/html', Buffer.from(`<meta charset="utf-8">${page}`))).toBe(text);
   });
@@ -94,14 +97,29 @@ describe('an HTML file', () => {
   test.each([
     'as I wished<sup><a href="#fn1">1</a></sup>.',
     'as I wished<a href="notes.xhtml#fn1"><sup>1</sup></a>.',
+    'as I wished<a href="notes.xhtml#fn1" class="super">12</a>.',
+    'as I wished.<a href="#fn1">1</a>',
   ])('%s loses the mark of its note', async (page) => {
     expect(await textOf('text/html', Buffer.from(`<p>${page}`))).toBe('as I wished.');
   });
 
   test('keeps raised text and links that are no marks of notes', async () => {
     const page =
-      '<p>10<sup>2</sup> <a href="#two">on the 2<sup>nd</sup></a> <sup><a href="/x">day</a></sup>';
-    expect(await textOf('text/html', Buffer.from(page))).toBe('102 on the 2nd day');
+      '<p>10<sup>2</sup> <a href="#two">on the 2<sup>nd</sup></a> <sup><a href="/x">day</a></sup>, p.<a href="#p7">7</a>, page <a href="#p8">8</a>';
+    expect(await textOf('text/html', Buffer.from(page))).toBe('10² on the 2nd day, p.7, page 8');
+  });
+
+  test('with 200,000 marks of notes in a paragraph is read', async () => {
+    const page = `<p>${'word<a href="#note">1</a>'.repeat(200_000)}`;
+    expect(await textOf('text/html', Buffer.from(page))).toBe('word'.repeat(200_000));
+  });
+
+  test('has no numbers of notes within its words, and no power as a plain number', async () => {
+    const page = '<p>as I wished<sup>12</sup> to live there with 10<sup>6</sup> others';
+    const text = await textOf('text/html', Buffer.from(page));
+    const source = indexSource({ id: 1, kind: 'book-text', text });
+    expect(findQuotation('as I wished to live there', [source]).kind).toBe('verbatim');
+    expect([...source.figures]).toEqual(['10']);
   });
 
   test.each([
