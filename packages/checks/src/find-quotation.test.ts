@@ -63,12 +63,21 @@ describe('a quotation is verbatim', () => {
   test.each([
     ['without the emphasis of plain text', 'I wished to _live_ *deliberately* here'],
     ['without the marks of notes', 'I wished[1] to live{12} deliberately[*] here'],
+    ['without the marks of quoted lines', '> I wished\n> > to live\n>\n> deliberately here'],
   ])('%s', (_, text) => {
     const plain = indexSource({ id: 2, kind: 'book-text', text });
     for (const quotation of ['I wished to live deliberately here', text]) {
       expect(findQuotation(quotation, [plain]).kind).toBe('verbatim');
     }
     expect(findQuotation('I wished to live [2] here', [plain]).kind).toBe('verbatim');
+  });
+
+  test.each([
+    ['I wished[A] to live[^note] deliberately[B] here'],
+    ['I wished [Pg 12]to live\n\n[Pg 13]\n\ndeliberately here'],
+  ])('of a source with marks of notes and pages: %j', (text) => {
+    const plain = indexSource({ id: 2, kind: 'book-text', text });
+    expect(findQuotation('I wished to live deliberately here', [plain]).kind).toBe('verbatim');
   });
 
   test('and its place is that of the source’s own words', () => {

@@ -13,10 +13,12 @@ const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
 /** Soft hyphens, characters without a width, marks of direction, and the emphasis of plain text and Markdown. */
 const DROPPED = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff_*]/;
-/** Such as `[12]`, `{*}`, and raised digits behind a word or its punctuation; `m²` is a unit. */
+/** Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a unit. */
 export const NOTE_MARK =
-  /\[(?:\d{1,3}|[*†‡§]+)\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;
-const MARK_STARTS = new Set(Array.from('[{¹²³⁰⁴⁵⁶⁷⁸⁹', (sign) => sign.charCodeAt(0)));
+  /\[(?:\d{1,3}|[*†‡§]+|\^[\p{L}\p{N}_-]{1,20}|(?:Pg|Page|p\.) ?\d{1,4})\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\S)\[[A-Z]\](?!\p{L})|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;
+/** Of a block quotation in Markdown. */
+const LINE_MARK = /(?<=^[ \t>]{0,8})>(?=[\s>])/m;
+const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹', (sign) => sign.charCodeAt(0)));
 /** Dropped characters behind the last word. */
 export const DROPPED_END = new RegExp(
   `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
@@ -60,13 +62,13 @@ function knownOf(code: number) {
 export function normalizeText(original: string): NormalizedText {
   const writer = new Writer(original.length);
   const cluster = new RegExp(CLUSTER, 'suy');
-  const note = new RegExp(NOTE_MARK, 'uy');
+  const mark = new RegExp(`${NOTE_MARK.source}|${LINE_MARK.source}`, 'muy');
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
     if (MARK_STARTS.has(code)) {
-      note.lastIndex = index;
-      if (note.test(original)) {
-        index = note.lastIndex;
+      mark.lastIndex = index;
+      if (mark.test(original)) {
+        index = mark.lastIndex;
         continue;
       }
     }
