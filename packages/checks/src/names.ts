@@ -24,7 +24,7 @@ const NO_NAMES = new Set(
 
 /** Part of a place in the book, such as `Part IV of Book II`. */
 const isPlain = (word: string): boolean =>
-  NO_NAMES.has(foldCase(word)) || LINKS.has(word) || /^[IVXL]+$/.test(word);
+  NO_NAMES.has(foldCase(word)) || LINKS.has(word) || /^[IVXL]+\.?$/.test(word);
 
 /** Runs of words with a capital, without the first word of a sentence, whose capital says nothing. */
 export function namesIn(text: string): Name[] {
@@ -48,7 +48,8 @@ export function namesIn(text: string): Name[] {
     const entry = { text: word, start: index, end: index + word.length };
     const before = run.at(-1);
     const isFirst = startsSentence(text, index);
-    if (before && (isFirst || !/^[.’'s]*[ \u00a0]$/.test(text.slice(before.end, index)))) close();
+    const isNear = before && isGap(text.slice(before.end, index), before.text);
+    if (isFirst || !isNear) close();
     if (isCapital(word) && !isFirst) run.push(entry);
     else if (run.length > 0 && LINKS.has(word)) run.push(entry);
     else close();
@@ -56,6 +57,10 @@ export function namesIn(text: string): Name[] {
   close();
   return names;
 }
+
+/** One space, or none behind an initial: `J.R.R. Tolkien`. */
+const isGap = (gap: string, before: string): boolean =>
+  /^[.’'s]*[ \u00a0]$/.test(gap) || (gap === '' && before.endsWith('.'));
 
 /** German writes all nouns with a capital, so that a single one is no name. */
 const isGerman = (text: string): boolean =>
@@ -68,12 +73,12 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 /** A full stop after an initial or a title ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Rev|Gen|Capt|Hon|Mme|Mlle|Hr|Fr)\.\s*$/u;
+  /(?:^|[\s(.])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Rev|Gen|Capt|Hon|Mme|Mlle|Hr|Fr)\.\s*$/u;
 
 function startsSentence(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 12), index);
   if (ABBREVIATED.test(before)) return false;
-  return /(?:^|[.!?…:\n。！？]["'”’»)\]]*|["'“‘«„([]|(?:^|\n)\s*[•*–—-])\s*$/u.test(
+  return /(?:^|[.!?…:\n。！？]["'”’»)\]]*|(?:^|[.!?…:\n。！？]["'”’»)\]]*\s*)["'“‘«„([]+|(?:^|\n)\s*[•*–—-])\s*$/u.test(
     index <= 12 ? before : before.slice(1),
   );
 }

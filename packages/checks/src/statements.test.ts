@@ -134,6 +134,11 @@ describe('names', () => {
     ['Dr. Smith and Mrs. Jones met.', ['Smith', 'Mrs. Jones']],
     ['The University of Oxford and the BBC', ['University of Oxford', 'BBC']],
     ['He — Plato — said so.', ['Plato']],
+    ['He met J.K. Rowling. Then he left the U.S. Army.', ['J.K. Rowling', 'U.S. Army']],
+    [
+      'He (Penguin) reads “Baker Farm”. (The end.) “Then,” he says: “Go.” (V.6)',
+      ['Penguin', 'Baker Farm'],
+    ],
     [
       'He quotes Voltaire. The woods were good. He met John Q. Adams. He went.',
       ['Voltaire', 'John Q. Adams'],
