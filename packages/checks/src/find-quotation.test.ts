@@ -99,6 +99,16 @@ describe('a quotation is altered', () => {
       'I went to the wood because I wished to live deliberatly',
       'I went to the woods because I wished to live deliberately',
     ],
+    [
+      'at its end',
+      'What is called resignation is confirmed joy',
+      'What is called resigna-\ntion is confirmed desperation',
+    ],
+    [
+      'at both ends',
+      'Some mass of men lead lives of quiet hope',
+      'The mass of men lead lives of quiet desperation',
+    ],
   ])('%s, and carries the source’s words', (_, quotation, words) => {
     expect(find(quotation)).toMatchObject({ kind: 'altered' });
     expect(wordsFound(quotation)).toBe(words);

@@ -235,11 +235,45 @@ function nearestIn(wanted: string, source: SourceIndex, start: number): Near | u
       best = { source, ...wholeWords(text, begin + from, begin + to), similarity };
     }
   }
-  return best;
+  return best && { ...best, ...withLostEnds(wanted, text, best) };
 }
 
+/** A word at an end belongs to it if more than half of the word does. */
 function wholeWords(text: string, from: number, to: number): { from: number; to: number } {
-  while (from > 0 && isJoined(text, from)) from--;
-  while (to < text.length && isJoined(text, to)) to++;
-  return { from, to };
+  const [start, end] = [borders(text, from), borders(text, to)];
+  if (start.before === end.before) return { from: start.before, to: end.after };
+  return {
+    from: (start.after - from) * 2 > start.after - start.before ? start.before : start.after,
+    to: (to - end.before) * 2 > end.after - end.before ? end.after : end.before,
+  };
+}
+
+/** Of the word around a place; the place itself where it is in none. */
+function borders(text: string, at: number): { before: number; after: number } {
+  let [before, after] = [at, at];
+  while (before > 0 && isJoined(text, before)) before--;
+  while (after < text.length && isJoined(text, after)) after++;
+  return { before, after };
+}
+
+const ONE_WORD = String.raw`[\p{L}\p{M}\p{N}]+`;
+const BESIDE = String.raw`[^\p{L}\p{M}\p{N}]{1,3}`;
+const wordsOf = (text: string): readonly string[] => text.match(new RegExp(ONE_WORD, 'gu')) ?? [];
+
+/** The fewest edits leave out the first or last words where the source has others: adds those. */
+function withLostEnds(wanted: string, text: string, near: Pick<Near, 'from' | 'to'>) {
+  const part = text.slice(near.from, near.to);
+  const from = near.to - part.trimStart().length;
+  const to = near.from + part.trimEnd().length;
+  const [own, found] = [wordsOf(wanted), wordsOf(part)];
+  // Words that the quotation lacks stand for its own.
+  const first = Math.max(own.indexOf(found[0] ?? ''), 0);
+  const last = own.lastIndexOf(found.at(-1) ?? '');
+  const after = last === -1 ? 0 : own.length - 1 - last;
+  if (first + after > Math.min(own.length - found.length, MAX_WORDS)) return { from, to };
+  const before = new RegExp(`(?:${ONE_WORD}${BESIDE}){${first}}$`, 'u');
+  const behind = new RegExp(`^(?:${BESIDE}${ONE_WORD}){${after}}`, 'u');
+  const [lead = ''] = before.exec(text.slice(Math.max(from - 100, 0), from)) ?? [];
+  const [trail = ''] = behind.exec(text.slice(to, to + 100)) ?? [];
+  return { from: from - lead.length, to: to + trail.length };
 }
