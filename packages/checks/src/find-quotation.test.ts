@@ -80,6 +80,18 @@ describe('a quotation is verbatim', () => {
     expect(findQuotation('I wished to live deliberately here', [plain]).kind).toBe('verbatim');
   });
 
+  test('with or without the spaces that French puts before marks', () => {
+    const texts = [
+      'Quoi\u202f! dit-il\u00a0; tout est perdu\u00a0: adieu.',
+      'Quoi! dit-il; tout est perdu: adieu.',
+    ];
+    for (const text of texts) {
+      const french = indexSource({ id: 2, kind: 'book-text', text });
+      const kinds = texts.map((quotation) => findQuotation(quotation, [french]).kind);
+      expect(kinds).toEqual(['verbatim', 'verbatim']);
+    }
+  });
+
   test('and its place is that of the source’s own words', () => {
     expect(wordsFound('what is called resignation is CONFIRMED')).toBe(
       'What is called resigna-\ntion is confirmed',

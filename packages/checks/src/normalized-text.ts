@@ -38,6 +38,9 @@ export const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 export const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff5e]/u;
 
+/** French puts a space before these, where its typists may not. */
+const SPACED: ReadonlySet<string> = new Set('!?;:');
+
 const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', Æ: 'ae', Œ: 'oe' };
 
 const FIRST_MARK = 0x300;
@@ -138,7 +141,7 @@ class Writer {
   write(text: string, index: number, isCjk: boolean): void {
     this.#swallowsSpace = false;
     if (this.#space !== -1 && this.#last !== '' && this.#last !== '—') {
-      if (!(this.#isCjk && isCjk)) this.#push(' ', this.#space);
+      if (!(this.#isCjk && isCjk) && !SPACED.has(text)) this.#push(' ', this.#space);
     }
     this.#space = -1;
     this.#isCjk = isCjk;
