@@ -22,6 +22,7 @@ describe('quotations', () => {
     ['full-width single', `他说＇${WORDS}＇。`],
     ['prime', `a 6″ pipe and ″${WORDS}″ twice.`],
     ['LaTeX', `He says \`\`${WORDS}'' twice.`],
+    ['straight, behind code', `Type \`\`it so\`\` and "${WORDS}" twice.`],
     ['typewriter’s Polish', `Mówi ,,${WORDS}'' dwa razy.`],
     ['typewriter’s French', `Il dit << ${WORDS} >> deux fois.`],
   ])('stand between %s marks', (_, text) => {

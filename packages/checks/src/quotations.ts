@@ -111,7 +111,7 @@ const withSingleSigns = (text: string): string =>
   /``|,,|<</.test(text)
     ? text
         .replace(/(?<![^\s([])(?:``|,,)(?=\S)/g, ' “')
-        .replace(/(?<=\S)''/g, '” ')
+        .replace(/(?<=\S)(?:''|``)/g, '” ')
         .replace(/(?<![^\s([])<</g, ' «')
         .replace(/>>/g, '» ')
     : text;
