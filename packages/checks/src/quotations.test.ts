@@ -85,6 +85,15 @@ describe('apostrophes', () => {
   });
 });
 
+test.each([
+  'He calls it “so and says "four words at least" here.',
+  'He calls it “so, and then he says "four words at least" here.',
+  'On a 12"-record he says "four words at least" here.',
+  'He calls it "so. He says "four words at least" here.',
+])('a stray mark hides no quotation behind it: %s', (text) => {
+  expect(quotationsIn(text).map((each) => each.text)).toEqual([WORDS]);
+});
+
 describe('marks of two kinds', () => {
   test.each([
     '“mixed marks are here now" yes',

@@ -99,7 +99,7 @@ export function quotationsIn(original: string): Quotation[] {
     if (isLongEnough(inside)) {
       found.push({ text: inside, start: index + 1, end });
       index = end;
-    } else if (!SINGLE.test(mark)) {
+    } else if (!SINGLE.test(mark) && !isOpening(text, end)) {
       index = end;
     }
   }
@@ -154,7 +154,8 @@ interface Closing {
  */
 function closingAt(text: string, open: number, { closers, limit }: Closing): number {
   const mark = text.charAt(open);
-  const isPair = !closers.includes(mark) && closers !== OTHER_CLOSERS[mark];
+  const isOther = closers === OTHER_CLOSERS[mark];
+  const isPair = !closers.includes(mark) && !isOther;
   const isSingle = SINGLE.test(mark);
   const last = Math.min(text.length, open + limit);
   let depth = 0;
@@ -170,6 +171,7 @@ function closingAt(text: string, open: number, { closers, limit }: Closing): num
       index += gap.length - 1;
     } else if (closers.includes(character)) {
       if (isSingle && isApostrophe(text, index, last)) continue;
+      if (isOther && isOpening(text, index)) return -1;
       if (depth === 0) return isPair || isFirstParagraph || closes(text, index) ? index : -1;
       depth--;
     } else if (isPair && character === mark && !isSingle) {
@@ -178,6 +180,10 @@ function closingAt(text: string, open: number, { closers, limit }: Closing): num
   }
   return -1;
 }
+
+/** Whether a mark that may close as well stands where one opens: the one before it is stray. */
+const isOpening = (text: string, index: number): boolean =>
+  /[\s([]/.test(text.charAt(index - 1)) && LETTER.test(text.charAt(index + 1));
 
 /** Whether a mark that may open as well stands where one closes. */
 const closes = (text: string, index: number): boolean =>
