@@ -1,6 +1,5 @@
 import type { CheckException } from '@foreword/domain/check.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
-import { countRemoved } from '../count-removed.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
@@ -39,7 +38,7 @@ export async function listCheckExceptions(db: Db, previewId: number): Promise<Ch
 
 interface NewException {
   previewId: number;
-  /** Equal for quotations that checks hold for the same. */
+  /** Equal for quotations that checks hold for the same, until a later version compares them otherwise. */
   key: string;
   quotation: string;
   /** Null for a sample. */
@@ -60,16 +59,17 @@ export async function insertCheckException(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function removeCheckException(
+export async function removeCheckExceptions(
   db: Db,
   previewId: number,
-  key: string,
-): Promise<boolean> {
-  const excepted = db
+  quotations: readonly string[],
+): Promise<void> {
+  if (quotations.length === 0) return;
+  await db
     .deleteFrom('check_exception')
     .where('preview_id', '=', previewId)
-    .where('quotation_key', '=', key);
-  return (await countRemoved(excepted)) > 0;
+    .where('quotation', 'in', quotations)
+    .execute();
 }
 
 /** The stored result of a version's check. */

@@ -3,7 +3,7 @@ import { quotationKey } from '@foreword/checks/find-quotation.ts';
 import {
   insertCheckException,
   listCheckExceptions,
-  removeCheckException,
+  removeCheckExceptions,
 } from '@foreword/db/repositories/check.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { CheckException, ExceptionInput } from '@foreword/domain/check.ts';
@@ -27,6 +27,7 @@ export function addException(
 ): Promise<CheckException[]> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
+    if ((await sameAs(db, id, quotation)).length > 0) return listCheckExceptions(db, id);
     const isNew = await insertCheckException(db, {
       previewId: id,
       key: exceptionKey(quotation),
@@ -53,11 +54,19 @@ export function removeException(
 ): Promise<CheckException[]> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
-    const isRemoved = await removeCheckException(db, id, exceptionKey(quotation));
-    orNotFound(isRemoved, 'This quotation has no exception');
+    const same = await sameAs(db, id, quotation);
+    orNotFound(same.length > 0, 'This quotation has no exception');
+    await removeCheckExceptions(db, id, same);
     await recordChange(db, ctx, 'checks.removeException', previewObject(preview));
     return listCheckExceptions(db, id);
   });
+}
+
+/** The stored keys may be those of an older version, which made quotations alike by other rules. */
+async function sameAs(db: Db, previewId: number, quotation: string): Promise<string[]> {
+  const key = quotationKey(quotation);
+  const exceptions = await listCheckExceptions(db, previewId);
+  return exceptions.map((each) => each.quotation).filter((each) => quotationKey(each) === key);
 }
 
 /** A key of fixed length: an index of PostgreSQL takes no long text. */

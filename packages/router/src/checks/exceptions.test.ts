@@ -34,6 +34,15 @@ test('an exception ends the finding of a quotation, whatever its marks and case,
   });
 });
 
+test('an exception that an older version stored under another key is the same one', async () => {
+  const { db, editor, id } = await startPreview();
+  const row = { preview_id: id, created_by: null, created_at: SEED_TIME.toISOString() };
+  const older = { ...row, quotation_key: 'older', quotation: QUOTATION };
+  await db.insertInto('check_exception').values(older).execute();
+  expect(await editor.checks.addException({ id, quotation: QUOTATION })).toHaveLength(1);
+  expect(await editor.checks.removeException({ id, quotation: QUOTATION })).toEqual([]);
+});
+
 test('an exception belongs to one preview, goes with it and comes back with it', async () => {
   const { db, editor, seed, id, visitor } = await startPreview();
   const other = await seed.preview();
