@@ -47,6 +47,11 @@ delete from "idempotency_key"
 where
   "created_at" < ?;
 
+-- removeKeysOf
+delete from "idempotency_key"
+where
+  "user_id" = ?;
+
 -- saveKeyResponse
 update "idempotency_key"
 set

@@ -49,6 +49,10 @@ export async function removeKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', time.toISOString()).execute();
 }
 
+export async function removeKeysOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('user_id', '=', userId).execute();
+}
+
 /** Locks a request until the transaction ends, and finds the stored JSON of one part. */
 export async function lockPart(db: Db, keyId: number, number: number): Promise<string | undefined> {
   if (locksRows(db)) {

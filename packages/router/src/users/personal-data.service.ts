@@ -1,6 +1,7 @@
 import { listAiCalls } from '@foreword/db/repositories/ai-call.ts';
 import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-token.ts';
 import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
+import { removeKeysOf } from '@foreword/db/repositories/idempotency.ts';
 import { listIdentities, removeIdentitiesOf } from '@foreword/db/repositories/identity.ts';
 import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
 import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
@@ -43,6 +44,8 @@ export function eraseUser(ctx: SignedInContext, id: string) {
     await removeIdentitiesOf(db, id);
     await removePasskeysOf(db, id);
     await eraseApiTokensOf(db, id, ctx.now());
+    // Answers that wait for a repeated call name their user.
+    await removeKeysOf(db, id);
     await eraseUserAccount(db, id);
     await renameActorOfCopies(db, user.email, ERASED_USER);
     const auditEntries = await eraseUserFromAudit(db, user);

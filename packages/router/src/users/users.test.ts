@@ -170,17 +170,17 @@ describe.each(testEngines)('users on %s', (engine) => {
   });
 
   test('an erased user leaves acts and texts without a name, and a whole audit log', async () => {
-    const { admin, editor, db, seed } = await startRouter({ engine });
+    const { admin, editorWith, db, seed } = await startRouter({ engine });
     await seed.session();
     await seed.apiToken({ userId: EDITH.id });
     const { id } = await seed.preview();
-    await editor.versions.create({ id });
+    await editorWith({ idempotencyKey: 'edith-1' }).versions.create({ id });
     await copyWholePreview(db, id, { reason: 'deletion', actor: EDITH.email, now: SEED_TIME });
     await admin.users.update({ id: EDITH.id, firstName: 'Edwina' });
 
     expect(await admin.users.erase({ id: EDITH.id })).toEqual({ success: true, auditEntries: 2 });
     const people = ['app_user', 'session', 'api_token', 'invitation'] as const;
-    const tables = [...people, 'audit_event', 'recovery_copy'] as const;
+    const tables = [...people, 'audit_event', 'recovery_copy', 'idempotency_key'] as const;
     const rows = await Promise.all(
       tables.map((table) => db.selectFrom(table).selectAll().execute()),
     );
