@@ -127,6 +127,8 @@ function limited(payload: NodeJS.ReadableStream, maxBytes: number): Transform {
     },
   });
   payload.on('error', (error) => counter.destroy(error));
+  // Nothing else listens where the body is refused unread, and its sender may leave.
+  counter.on('error', () => {});
   return payload.pipe(counter);
 }
 
