@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitSlowBodies } from './slow-bodies.ts';
@@ -9,6 +10,7 @@ import { limitSlowBodies } from './slow-bodies.ts';
 async function start(bodyMs = 50) {
   const app = Fastify();
   onTestFinished(() => app.close());
+  await app.register(compress);
   limitSlowBodies(app, { bodyMs });
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -17,11 +19,12 @@ async function start(bodyMs = 50) {
   app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const open = (path: string, length = 4) => {
+  const open = (path: string, { length = 4, type = 'text/plain', encoding = 'identity' } = {}) => {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nab`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n` +
+        `Content-Encoding: ${encoding}\r\nContent-Length: ${length}\r\n\r\nab`,
     );
     return socket;
   };
@@ -31,7 +34,7 @@ async function start(bodyMs = 50) {
 test('a client that reads after it has sent a large body learns that it is too large', async () => {
   const open = await start(60_000);
   const length = 21 * 1024 * 1024;
-  const socket = open('/json', length);
+  const socket = open('/json', { length });
   socket.pause();
   await promisify(socket.write).call(socket, Buffer.alloc(length - 2));
   const reading = once(socket, 'data');
@@ -41,9 +44,23 @@ test('a client that reads after it has sent a large body learns that it is too l
 
 test('an answered body that does not arrive ends the connection', async () => {
   const open = await start();
-  const socket = open('/json', 3 * 1024 * 1024);
+  const socket = open('/json', { length: 3 * 1024 * 1024 });
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 (?!.*408)/s);
 });
+
+test.each([
+  ['text/plain', 400],
+  ['image/png', 415],
+])(
+  'the late rest of a damaged compressed body of %s ends its connection alone',
+  async (type, status) => {
+    const open = await start();
+    const damaged = text(open('/json', { type, encoding: 'gzip' }));
+    expect((await damaged).split(' ')[1]).toBe(`${status}`);
+    // Begins later, so that the time of the first is over.
+    expect(await text(open('/json'))).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);
 
 test('a body that does not arrive is 408, and a file has more time', async () => {
   const open = await start();

@@ -18,12 +18,14 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {})
   app.decorateRequest('bodyTimer', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
+    // A body that cannot be decompressed ends the request, which then no longer knows its socket.
+    const { socket } = raw;
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
     if (coding !== undefined || length !== '0') {
       const end = () => {
         if (raw.complete) return;
-        if (!reply.sent) raw.socket.write(bareRefusal(408));
-        raw.socket.destroy();
+        if (!reply.sent) socket.write(bareRefusal(408));
+        socket.destroy();
       };
       const timer = setTimeout(end, bodyMs).unref();
       request.bodyTimer = timer;
