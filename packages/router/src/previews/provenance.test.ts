@@ -160,6 +160,26 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(await topics({ title: '[To be written: a topic]', content: '' }, own)).toBe('typed');
   });
 
+  test('of generated references in another order, or from several lists, is not typed', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const lists = [
+      ['Emerson, Nature, 1836', 'Homer, Iliad'],
+      ['Confucius, Analects', 'Darwin, The Voyage of the Beagle'],
+      ['Wilkins, Bhagavad Gita, 1785', 'Gilpin, Remarks on Forest Scenery'],
+    ];
+    for (const references of lists) await generate({ references });
+    const originOf = async (references: string[]) =>
+      (await create({ references })).provenance.references?.origin;
+    expect(await originOf(lists[0]?.toReversed() ?? [])).toBe('generated-edited');
+    expect(await originOf(lists.flat().toSorted())).toBe('generated-edited');
+    expect(await originOf(lists.flat().map((entry) => `${entry.toUpperCase()}.`))).toBe(
+      'generated-edited',
+    );
+    const own = ['Harding, The Days of Henry Thoreau', 'Walls, Henry David Thoreau: A Life'];
+    expect(await originOf([...own, 'Homer, Iliad'])).toBe('typed');
+    expect(await originOf([...own, '—'])).toBe('typed');
+  });
+
   test('of a generated text that moves to another field stays generated', async () => {
     const { create } = await startWithGenerated(engine);
     const { provenance } = await create({ abstract: 'Typed.', introduction: ABSTRACT });

@@ -46,7 +46,9 @@ export function recognise(
   if (part?.origin === 'generated') return part;
   const words = wordsIn(value);
   const from =
-    bestMatch(words, wholes.map(withWords)) ?? (isProse(name) ? findJoined(words) : undefined);
+    bestMatch(words, wholes.map(withWords)) ??
+    (isProse(name) ? findJoined(words) : undefined) ??
+    (isList(name) ? listedMatch(value as string[], wholes) : undefined);
   return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
 }
 
@@ -105,6 +107,27 @@ function bestMatch(
     .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
 }
 
+/** Recognises a list with half of its words in entries of generated lists, in any order. */
+function listedMatch(
+  entries: readonly string[],
+  rows: readonly Generated[],
+): Generated | undefined {
+  const byEntry = new Map(
+    rows
+      .flatMap((row) => [row.value].flat().map((entry) => [wordsIn(entry).join(' '), row] as const))
+      // The newest one counts.
+      .reverse(),
+  );
+  let known = 0;
+  let from: Generated | undefined;
+  for (const words of entries.map(wordsIn)) {
+    const row = words.length > 0 ? byEntry.get(words.join(' ')) : undefined;
+    if (row) known += words.length;
+    from ??= row;
+  }
+  return known * 2 < wordsIn(entries).length ? undefined : from;
+}
+
 type FindJoined = (words: string[]) => Generated | undefined;
 
 /** Recognises sentences that were taken from several generated texts, or moved from one to another field. */
@@ -120,6 +143,8 @@ export const partsOf = (name: Field, value: unknown): string[][] =>
   name === 'keyTopics'
     ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
     : [wordsIn(value)];
+
+const isList = (name: Field): boolean => CONTENT_FIELDS[name].kind === 'list';
 
 /** A generated text may name a title, a person or a reference that an editor typed. */
 export const isProse = (name: Field): boolean =>
