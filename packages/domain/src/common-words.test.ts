@@ -71,6 +71,7 @@ test('words of a value are those of its texts and numbers', () => {
 test.each([
   ['soft hyphens', 'Tho\u00adreau left the wo\u00adods', 'Thoreau left the woods'],
   ['zero-width characters', 'Tho\u200breau \u2060left the woods\ufeff', 'Thoreau left the woods'],
+  ['straight apostrophes', "L'étang l'attire, and it's his", 'L’étang l’attire, and it’s his'],
   ['full-width letters', 'Ｔｈｏｒｅａｕ left the woods', 'Thoreau left the woods'],
   ['another form of Unicode', 'Bücher über Wälder'.normalize('NFD'), 'Bücher über Wälder'],
   ['Korean in another form', '숲에서 살았다'.normalize('NFD'), '숲에서 살았다'],

@@ -40,11 +40,11 @@ function alike(value: unknown): unknown {
 const entriesOf = (value: object) =>
   Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Without case, punctuation, and what readers cannot see: invisible characters and forms of Unicode. */
+/** Without case, punctuation, forms of apostrophes, and what readers cannot see: invisible characters and forms of Unicode. */
 export const wordsIn = (value: unknown): string[] =>
   textsOf(value).flatMap((text) =>
-    wordsOf(foldCase(withoutInvisible(text)).normalize('NFKC')).filter((word) =>
-      /[\p{L}\p{N}]/u.test(word),
+    wordsOf(foldCase(withoutInvisible(text)).normalize('NFKC').replaceAll("'", '’')).filter(
+      (word) => /[\p{L}\p{N}]/u.test(word),
     ),
   );
 
