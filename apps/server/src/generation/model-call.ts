@@ -131,9 +131,15 @@ function expectWhole(finishReason: FinishReason, provider: RemoteProvider): void
 
 const isKnown = ({ inputTokens, outputTokens }: Partial<Usage>): boolean => {
   const told = [inputTokens, outputTokens].filter((tokens) => tokens !== undefined);
-  // A negative number would pay back other calls.
-  return told.length > 0 && told.every((tokens) => Number.isSafeInteger(tokens) && tokens >= 0);
+  // A negative number would pay back other calls; the ledger cannot hold one without bound.
+  return (
+    told.length > 0 &&
+    told.every((tokens) => Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS)
+  );
 };
+
+/** Some ten times the longest context of any model. */
+const MOST_TOKENS = 100_000_000;
 
 /** Where a provider reports no tokens, the characters of the prompt and the answer count. */
 function report(

@@ -172,15 +172,19 @@ describe.each(remotes)('%s', (remote) => {
     async (onPartial) => {
       const { provider, generate } = await startGenerators(remote);
       const used: Usage[] = [];
-      provider.answers(writes(ANSWER_TEXT, 'stop', { input: -9_000_000, output: -1 }));
-      await generate({ onPartial, onUsage: (usage) => used.push(usage) });
-      expect(used).toEqual([
-        {
-          inputTokens: expect.toSatisfy((tokens) => tokens > 0),
-          outputTokens: Math.ceil(ANSWER_TEXT.length / 4),
-          isEstimate: true,
-        },
-      ]);
+      provider.answers(
+        writes(ANSWER_TEXT, 'stop', { input: -9_000_000, output: -1 }),
+        writes(ANSWER_TEXT, 'stop', { input: 900, output: Number.MAX_SAFE_INTEGER }),
+      );
+      const onUsage = (usage: Usage) => used.push(usage);
+      await generate({ onPartial, onUsage });
+      await generate({ onPartial, onUsage });
+      const characters = {
+        inputTokens: expect.toSatisfy((tokens) => tokens > 0),
+        outputTokens: Math.ceil(ANSWER_TEXT.length / 4),
+        isEstimate: true,
+      };
+      expect(used).toEqual([characters, characters]);
     },
   );
 
