@@ -27,7 +27,9 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
   test('is typed where words stand in the place of a mark, even if they are its words', async () => {
     const { create, generate } = await startWithGenerated(engine);
     const mark = '[To be written: which questions it leaves open]';
-    await generate({ futureThinking: mark, conclusion: `He built a cabin by the pond. ${mark}` });
+    const outline = { provider: 'outline', model: null };
+    const conclusion = `He built a cabin by the pond. ${mark}`;
+    await generate({ futureThinking: mark, conclusion }, outline);
     const { provenance } = await create({
       futureThinking: 'It leaves questions.',
       conclusion: 'He built a cabin by the pond. It leaves questions.',
@@ -35,6 +37,21 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(originsIn(provenance)).toMatchObject({
       futureThinking: 'typed',
       conclusion: 'generated-edited',
+    });
+  });
+
+  test('is not typed where an editor takes the text of a provider out of a mark', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const text = 'The book proves that a cabin pays for itself within a year.';
+    const keyTopics = [{ title: 'Cabins', content: `[To be written: ${text}]` }];
+    await generate({ futureThinking: `[To be written: ${text}]`, keyTopics });
+    const { provenance } = await create({
+      futureThinking: text,
+      keyTopics: [{ title: 'Cabins', content: text }],
+    });
+    expect(originsIn(provenance)).toMatchObject({
+      futureThinking: 'generated-edited',
+      keyTopics: 'generated-edited',
     });
   });
 

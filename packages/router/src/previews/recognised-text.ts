@@ -87,8 +87,11 @@ function recogniseTopics(
   return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
 }
 
-/** Words typed over a mark are not the mark's. */
-const withWords = (row: Generated) => ({ row, others: wordsIn(withoutMarks(row.value)) });
+/** Words typed over a mark of the outline are not the mark's; a model may put its text into one. */
+const withWords = (row: Generated) => ({
+  row,
+  others: wordsIn(row.provider === 'outline' ? withoutMarks(row.value) : row.value),
+});
 
 /** At most this many are compared word by word: long texts take a tenth of a second. */
 const MOST_COMPARED = 5;
