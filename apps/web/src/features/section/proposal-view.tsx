@@ -123,13 +123,31 @@ function Sides({ before, after }: Choice) {
   );
 }
 
+const RULES = { altered: 'quote.altered', missing: 'quote.not-found' };
+
 function ProposalFindings({ grounding }: { grounding: Grounding | undefined }) {
-  if (!grounding || grounding.findings.length === 0) return null;
+  if (!grounding) return null;
+  const { findings, quotations, isChecked } = grounding;
+  if (!isChecked) {
+    const text = 'The proposal could not be checked now. Check it in the form before you publish.';
+    return <Notice isFailure text={text} />;
+  }
+  // A rule may be off, and without the text of the book none looks for quotations.
+  const unfound = quotations.filter(
+    ({ status, path }) =>
+      status !== 'verbatim' &&
+      findings.every((found) => found.path !== path || found.rule !== RULES[status]),
+  );
+  if (findings.length + unfound.length === 0) return null;
   return (
     <Notice isFailure text="The check of the proposal found:">
       <ul>
-        {grounding.findings.map(({ rule, path, start, message }) => (
+        {findings.map(({ rule, path, start, message }) => (
           <li key={`${rule}-${path}-${start}`}>{message}</li>
+        ))}
+        {unfound.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
+          <li key={index}>“{text}” does not stand in the sources word for word.</li>
         ))}
       </ul>
     </Notice>
