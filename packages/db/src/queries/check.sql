@@ -6,13 +6,6 @@ from
 where
   "id" = ?;
 
--- insertCheckException
-insert into
-  "check_exception" ("preview_id", "quotation_key", "quotation", "created_by", "created_at")
-values
-  (?, ?, ?, ?, ?)
-on conflict do nothing;
-
 -- listCheckExceptions
 select
   "quotation",
@@ -43,4 +36,4 @@ set
 where
   "id" = ?;
 
--- Not recorded: findPublishedState, removeCheckException
+-- Not recorded: findPublishedState, insertCheckException, removeCheckExceptions
