@@ -38,7 +38,7 @@ export const WIDE_SPACING = `
  * Fails when the page breaks a rule of WCAG 2.2 AA, can be scrolled sideways or breaks a short word in two, in light or dark, at
  * three widths. With the text size of the browser doubled it checks the layout once more.
  * @param options.prepare done in each look before the check
- * @param options.part what is new on the page, where another journey checks the rest in every look: on a phone and a tablet
+ * @param options.part what is new on the page, at one place or several, where another journey checks the rest in every look: on a phone and a tablet
  *   the rules then look at this part alone
  */
 export async function checkInEveryLook(
@@ -103,8 +103,10 @@ export const axeCheck = (page: Page): Promise<void> => runAxe(page, EVERY_RULE);
 async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part?: Locator): Promise<void> {
   // Half a megabyte of script: once per page, not once per look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // Waits for it: a check of nothing would pass.
+  await part?.first().waitFor();
   const lines = await page.evaluate(
-    async ({ options, place }) => {
+    async ({ options, include }) => {
       // Scrolling uncovers what lies under the header or a bar at the foot of a form; axe takes it for covered.
       window.scrollTo(0, 0);
       const bars = [...document.querySelectorAll<HTMLElement>('form > div')].filter(
@@ -112,7 +114,7 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part?: Locator
       );
       for (const { style } of bars) style.position = 'static';
       const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(
-        place ?? document,
+        include ? { include } : document,
         options,
       );
       for (const { style } of bars) style.position = '';
@@ -124,7 +126,7 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part?: Locator
     // No rule of these reads the style sheets that axe would fetch.
     {
       options: { runOnly, resultTypes: ['violations'], preload: false } as RunOptions,
-      place: await part?.elementHandle(),
+      include: await part?.elementHandles(),
     },
   );
   expect(lines, `accessibility of ${page.url()}`).toEqual([]);

@@ -404,7 +404,7 @@ test.describe('signed in', () => {
     await agree(page);
     await expect(change.getByText(/^400 Bad Request in/)).toBeVisible();
     await change.getByText(/^Headers \(\d+\)$/).click();
-    await checkInEveryLook(page);
+    await checkInEveryLook(page, { part: change });
 
     // The longest form, with the deepest names.
     await openDocs(page, '/api?q=admin/book-summaries');

@@ -33,7 +33,7 @@ base('a new user without a key makes a preview of a book from its text', async (
   await page.getByLabel('Book Title').fill('Beside a Lake');
   await page.getByLabel('Text of the Book').setInputFiles(file);
   await expect(page.getByText('makes topics of the chapters of the book')).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await page.getByRole('button', { name: 'Generate Summary' }).click();
 
   await expect(page).toHaveURL(/\/admin\/edit\/\d+$/);

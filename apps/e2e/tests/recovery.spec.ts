@@ -12,7 +12,7 @@ test('a deleted preview is recovered from the trash by keyboard, on a phone too'
   await page.goto('/admin/trash');
   const row = page.getByRole('row', { name: /Thrown Away/ });
   await expect(row).toContainText('Deleted');
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
 
   await setLook(page, { scheme: 'light', width: 360 });
   await row.getByRole('button', { name: 'Show Text' }).press('Enter');

@@ -286,7 +286,7 @@ test.describe('with prices and a limit', () => {
     await page.getByRole('button', { name: 'Save Prices and Limit' }).click();
     await expect(page.getByText('Prices and limit updated successfully')).toBeVisible();
     await expect(page.getByText(/0\.0\d+ USD spent in .*, of 0\.01 USD/)).toBeVisible();
-    await checkInEveryLook(page);
+    await checkInEveryLook(page, { part: page.getByRole('main') });
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download CSV' }).click();
     expect((await download).suggestedFilename()).toBe('ai-usage.csv');

@@ -145,7 +145,7 @@ test('the shortlist page names its previews, removes them and leads to compare',
   await main.getByRole('checkbox', { name: 'Compare Walden' }).uncheck();
   await expect(main.getByText('Choose two to four previews to compare.')).toBeVisible();
   await main.getByRole('checkbox', { name: 'Compare Walden' }).check();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await main.getByRole('button', { name: 'Remove Walden' }).click();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await main.getByRole('button', { name: 'Remove The Prince' }).click();

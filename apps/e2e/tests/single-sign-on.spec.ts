@@ -61,7 +61,7 @@ test('a refused address says why, and another account may sign in', async ({
   await signInAtProvider(page, site, 'eve');
   await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
   await expect(page.getByText(/is not allowed/)).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await pressWithKeys(page, page.getByRole('link', { name: 'Sign in with another account' }));
   await signInAtProvider(page, site, 'edith');
   await expect(page).toHaveURL(`${site.url}/admin`);
@@ -78,7 +78,7 @@ test('while the provider is down the page says so, and the next attempt works', 
   await site.stopProvider();
   await page.goto(`${site.url}/admin`);
   await expect(page.getByText('The sign-in of your organisation does not answer.')).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await site.startProvider();
   await pressWithKeys(page, page.getByRole('link', { name: 'Sign in again' }));
   await signInAtProvider(page, site, 'ada');
@@ -95,7 +95,7 @@ test('a reader who comes back to the login page signs in by its button', async (
   await page.goto('/api/login');
   await startApp(page);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await checkInEveryLook(page);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await page.unroute('**/auth/oidc/start*');
   await pressWithKeys(page, page.getByRole('button', { name: 'Sign in with your organisation' }));
   await signInAtProvider(page, site, 'edith');
