@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { runNode } from '../../scripts/testing/process.ts';
+import { callApi } from './editor.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type HostedServer, hostServer } from './server.ts';
 
@@ -53,13 +54,15 @@ async function signInFirst({ url, database }: HostedServer): Promise<string> {
     [COMMAND, 'users', 'create', ROOT.email, '--role', 'admin', '--database', database, '--json'],
     { cwd: tmpdir(), env: { ...SETTINGS, PUBLIC_URL: url } },
   );
-  const token = new URL(JSON.parse(stdout).invitation.url).hash.replace('#invitation=', '');
+  const token = tokenIn(JSON.parse(stdout).invitation.url);
   const answer = await post(url, '/trpc/session.acceptInvitation', {
     token,
     password: ROOT.password,
   });
   return answer.headers.getSetCookie().map((each) => each.split(';')[0])[0] ?? '';
 }
+
+const tokenIn = (link: string) => new URL(link).hash.replace('#invitation=', '');
 
 async function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
@@ -90,6 +93,12 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(dashboard(page)).toBeVisible();
+}
+
+/** Accepts an invitation beside the pages; the next page finds the session. */
+export async function becomeUser(page: Page, link: string): Promise<void> {
+  const token = tokenIn(link);
+  await callApi(page, 'POST', '/trpc/session.acceptInvitation', { token, password: PASSWORD });
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
 import { holdRequests } from '../browser.ts';
-import { toastText } from '../editor.ts';
+import { callApi, createPreview, toastText } from '../editor.ts';
 import { expect, startApp } from '../fixtures.ts';
+import { press, type } from '../keys.ts';
+import { checkInEveryLook } from '../looks.ts';
 import {
   acceptInvitation,
+  becomeUser,
   dashboard,
   newEmail,
   PASSWORD,
@@ -11,22 +13,6 @@ import {
   signOut,
   test,
 } from '../password-site.ts';
-
-/** Calls the API with the cookie of the page. */
-const callByCookie = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const response = await fetch(path, {
-        method,
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      });
-      return response.json();
-    },
-    [method, path, body] as const,
-  );
 
 test('an invited user chooses a password, signs out, and signs in with it', async ({
   page,
@@ -63,21 +49,26 @@ test('an invited user chooses a password, signs out, and signs in with it', asyn
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('a used invitation is refused and says what to do', async ({ page, site, problems }) => {
+test('a used invitation is refused and says what to do, within WCAG 2.2 AA in both schemes and at three widths', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.expect(/answer 422: POST .*acceptInvitation/);
   problems.tolerate(/status of 422/);
   const link = await site.addAdministrator(newEmail());
-  await acceptInvitation(page, link);
-  await signOut(page);
+  await becomeUser(page, link);
+  await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByLabel('New password').press('Enter');
   await expect(page.getByRole('alert')).toHaveText(/Ask an administrator for a new one\.$/);
+  await checkInEveryLook(page, { part: page.getByRole('main') });
   await page.getByRole('button', { name: 'I have a password already' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a wrong password is reported in place, and the typed e-mail stays', async ({
+test('a wrong password is reported in place, the typed e-mail stays, and the form meets WCAG 2.2 AA in both schemes and at three widths', async ({
   page,
   problems,
 }) => {
@@ -85,10 +76,17 @@ test('a wrong password is reported in place, and the typed e-mail stays', async 
   problems.tolerate(/status of 401/);
   await page.goto('/api/login');
   await startApp(page);
-  await signIn(page, 'unknown@books.example', 'wrong');
+  // By keyboard alone.
+  const [address, password] = [page.getByLabel('E-mail'), page.getByLabel(/^Password/)];
+  await address.focus();
+  await type(address, 'unknown@books.example');
+  await press(address, 'Tab');
+  await type(password, 'wrong');
+  await press(password, 'Enter');
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
   await expect(page.getByLabel('E-mail')).toHaveValue('unknown@books.example');
   await expect(page.getByLabel(/^Password/)).toBeFocused();
+  await checkInEveryLook(page, { part: page.getByRole('main') });
 });
 
 test('after too many attempts the page says how long to wait', async ({ page, problems }) => {
@@ -124,8 +122,8 @@ test('a tab shows what is of the user who has signed in in another tab', async (
   context,
 }) => {
   const [first, second] = [newEmail(), newEmail()];
-  await acceptInvitation(page, await site.addAdministrator(first));
-  await callByCookie(page, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
+  await becomeUser(page, await site.addAdministrator(first));
+  await callApi(page, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
   await page.goto('/admin/account');
   const sessions = page.getByRole('table', { name: 'Your sessions' });
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);
@@ -147,7 +145,7 @@ test('unsaved text is of its own user also where another one signs in in the sam
   context,
 }) => {
   const [first, second] = [newEmail(), newEmail()];
-  await acceptInvitation(page, await site.addAdministrator(first));
+  await becomeUser(page, await site.addAdministrator(first));
   await page.goto('/admin/create');
   await page.getByRole('button', { name: 'Write it by hand instead' }).click();
   const author = page.getByLabel('Author');
@@ -159,7 +157,7 @@ test('unsaved text is of its own user also where another one signs in in the sam
   await expect(page.getByText('Step 1: Generate Summary')).toBeVisible();
   await expect(author).toHaveCount(0);
 
-  await callByCookie(tab, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
+  await callApi(tab, 'POST', '/api/auth/sign-in', { email: first, password: PASSWORD });
   await tab.reload();
   await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(author).toHaveValue('Henry David Thoreau');
@@ -174,23 +172,12 @@ test('what was typed stays on the page when the session ends, until a new sign-i
   problems.tolerate(/403/);
   problems.tolerate(/Signing in to the demo account failed/);
   const email = newEmail();
-  await acceptInvitation(page, await site.addAdministrator(email));
-  const preview = await callByCookie(page, 'POST', '/api/admin/book-summaries', {
-    title: 'Walden',
-    abstract: 'A man goes to the woods.',
-    introduction: 'He stays for two years.',
-    keyTopics: [{ title: 'Economy', content: 'What a life costs.' }],
-    category: '',
-    relationToExistingWork: 'It stands alone.',
-    futureThinking: 'It leaves questions.',
-    conclusion: 'Worth an evening.',
-    references: ['Walden'],
-    furtherExploration: ['A walk'],
-  });
+  await becomeUser(page, await site.addAdministrator(email));
+  const preview = await createPreview(page, { title: 'Walden' });
   await page.goto(`/admin/edit/${preview.id}`);
   await page.getByLabel('Author').fill('Henry David Thoreau');
-  const { id } = await callByCookie(page, 'GET', '/api/auth/user');
-  await callByCookie(page, 'DELETE', `/api/admin/users/${id}/sessions`);
+  const { id } = (await callApi(page, 'GET', '/api/auth/user')) as { id: number };
+  await callApi(page, 'DELETE', `/api/admin/users/${id}/sessions`);
 
   await page.getByRole('button', { name: 'Update Summary' }).click();
   const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -218,10 +205,11 @@ test('a session that an administrator has ended leads back to the login page', a
   problems.tolerate(/40[13]/);
   problems.tolerate(/Signing in to the demo account failed/);
   const email = newEmail();
-  await acceptInvitation(page, await site.addAdministrator(email));
+  await becomeUser(page, await site.addAdministrator(email));
+  await page.goto('/admin');
   const other = await browser.newContext({ baseURL: site.url });
   const ada = await other.newPage();
-  await acceptInvitation(ada, await site.addAdministrator(newEmail()));
+  await becomeUser(ada, await site.addAdministrator(newEmail()));
   await ada.goto('/admin/users');
   const row = ada.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Disable/ }).click();
@@ -236,14 +224,13 @@ test('a session that an administrator has ended leads back to the login page', a
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
 });
 
-/** The answer to a change of tokens ten minutes after the sign-in. */
 test('a sign-in whose answer comes late leads no user away from another page', async ({
   page,
   site,
 }) => {
   const email = newEmail();
-  await acceptInvitation(page, await site.addAdministrator(email));
-  await signOut(page);
+  await becomeUser(page, await site.addAdministrator(email));
+  await page.context().clearCookies();
   await page.goto('/k7q2x9m4/login');
   await startApp(page);
   const letThrough = await holdRequests(page, '**/trpc/session.signIn*');
