@@ -13,7 +13,7 @@ export interface SlowProvider {
   url: string;
   /** Waits for the call of the server. @returns the material of an OpenAI call */
   asked(): Promise<Material>;
-  /** Writes a piece of the answer's text. */
+  /** Writes a piece of the answer's text, which a call without a stream gets at the end. */
   write(piece: string): void;
   /** Ends the answer. */
   finish(): void;
@@ -22,18 +22,23 @@ export interface SlowProvider {
   stop(): Promise<void>;
 }
 
-/** Starts a provider that speaks OpenAI's chat protocol and Gemini's, as a stream. */
+/** Starts a provider that speaks OpenAI's chat protocol, and Gemini's as a stream. */
 export async function startSlowProvider(): Promise<SlowProvider> {
   let call = Promise.withResolvers<ServerResponse>();
   let answer: ServerResponse | undefined;
   let isGemini = false;
+  let whole: string[] | undefined;
   let material: Material = {};
   const server = createServer(async (request, response) => {
-    material = materialIn(await text(request));
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const body = JSON.parse(await text(request)) as Asked;
+    material = materialIn(body);
+    isGemini = request.url?.includes(':streamGenerateContent') ?? false;
+    whole = isGemini || body.stream ? undefined : [];
+    response.writeHead(200, {
+      'content-type': whole ? 'application/json' : 'text/event-stream',
+    });
     response.flushHeaders();
     answer = response;
-    isGemini = request.url?.includes(':streamGenerateContent') ?? false;
     call.resolve(response);
   });
   server.listen(0, '127.0.0.1');
@@ -51,11 +56,16 @@ export async function startSlowProvider(): Promise<SlowProvider> {
       return material;
     },
     write: (content) => {
-      send(content, false);
+      if (whole) whole.push(content);
+      else send(content, false);
     },
     finish: () => {
-      send('', true);
-      answer?.end(isGemini ? '' : 'data: [DONE]\n\n');
+      if (whole) {
+        answer?.end(JSON.stringify(openAiAnswer(whole.join(''))));
+      } else {
+        send('', true);
+        answer?.end(isGemini ? '' : 'data: [DONE]\n\n');
+      }
       call = Promise.withResolvers();
     },
     left: async () => {
@@ -71,10 +81,22 @@ export async function startSlowProvider(): Promise<SlowProvider> {
   };
 }
 
-function materialIn(body: string): Material {
-  const { messages = [] } = JSON.parse(body) as { messages?: { role: string; content: string }[] };
+interface Asked {
+  messages?: { role: string; content: string }[];
+  stream?: boolean;
+}
+
+function materialIn({ messages = [] }: Asked): Material {
   return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
 }
+
+const openAiAnswer = (content: string) => ({
+  id: 'answer',
+  object: 'chat.completion',
+  created: 0,
+  model: 'slow',
+  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+});
 
 const openAiChunk = (content: string, isLast: boolean) => ({
   id: 'answer',

@@ -19,14 +19,11 @@ const ANSWER = {
 
 /** A saved preview with generated text that no person has reviewed. */
 async function createGenerated(page: Page, provider: SlowProvider, changes: object = {}) {
-  await page.goto('/admin/create');
-  await expect(page.getByText('Written by OpenAI (slow)')).toBeVisible();
-  await page.getByLabel('Book Title').fill('Walden');
-  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  const generated = callApi(page, 'POST', '/api/generate', { title: 'Walden' });
   await provider.asked();
   provider.write(JSON.stringify(ANSWER));
   provider.finish();
-  await expect(page.getByText('Summary generated successfully.')).toBeVisible();
+  await generated;
   return createPreview(page, { title: 'Walden', ...ANSWER, ...changes });
 }
 
@@ -170,11 +167,12 @@ test('the admin list and the version manager ask too, with the checklist of the 
 }) => {
   problems.expect(/ 409/);
   const listed = await createGenerated(page, provider, {
+    title: 'Walden Listed',
     references: ['Walden (1854)', 'Walden, doi:11.1/x'],
   });
   const versioned = await createPreview(page, { title: 'Walden Versioned', ...ANSWER });
   await callApi(page, 'POST', `/api/book-summaries/${versioned.id}/versions`, {});
-  await openAdmin(page);
+  await page.goto('/admin?q=Listed');
   const row = page.getByRole('article').filter({ hasText: `ID: ${listed.id}` });
   const publish = row.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
@@ -244,6 +242,7 @@ test('marks, panel and question keep the rules of every look', async ({ page, pr
   const origin = page.getByRole('button', { name: 'Origin of Abstract' });
   const panel = page.getByRole('dialog', { name: 'Abstract' });
   await checkInEveryLook(page, {
+    part: page.getByRole('form', { name: 'Book summary' }).or(panel),
     prepare: async () => {
       // The first look switches to less motion, which may close the panel.
       if (!(await panel.isVisible())) await origin.press('Enter');
