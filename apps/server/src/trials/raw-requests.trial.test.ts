@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { TRIAL_LIMIT_MS, trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,8 +23,8 @@ const PATHS = [
   '/trpc/unknown',
   '/assets/unknown.js',
 ];
-const TYPES = ['application/json', 'text/plain', 'multipart/form-data', 'image/png', '/', ''];
-const CODINGS = ['', 'gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'unknown'];
+const TYPES = ['application/json', 'text/plain', 'multipart/form-data', 'image/png', '/'];
+const CODINGS = ['identity', 'gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'unknown'];
 const BODIES = [
   '',
   'ab',
@@ -35,35 +36,38 @@ const BODIES = [
   deflateSync('{}'),
 ];
 
+/** A header that tells where the body ends, truly or not, and the bytes that follow. */
+const FRAMINGS: readonly ((body: Buffer) => readonly [header: string, sent: Buffer])[] = [
+  (body) => [`Content-Length: ${body.length}`, body],
+  (body) => [`Content-Length: ${body.length + 9}`, body],
+  (body) => ['Content-Length: 1', body],
+  (body) => [CHUNKED, joined(`${body.length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n')],
+  (body) => [CHUNKED, joined('zz\r\n', body)],
+  (body) => ['Expect: 100-continue', body],
+];
+const CHUNKED = 'Transfer-Encoding: chunked';
+
+const joined = (...parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)));
+
 const requests = fc
   .record({
     method: fc.constantFrom('POST', 'PUT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PROPFIND'),
     path: fc.constantFrom(...PATHS),
-    type: fc.constantFrom(...TYPES),
-    coding: fc.constantFrom(...CODINGS),
-    framing: fc.constantFrom('whole', 'cut', 'too long', 'chunked', 'bad chunk', 'none'),
-    body: fc.constantFrom(...BODIES),
+    headers: fc.tuple(
+      fc.constantFrom(...TYPES.map((type) => `Content-Type: ${type}`)),
+      fc.constantFrom(...CODINGS.map((coding) => `Content-Encoding: ${coding}`)),
+      fc.constantFrom('Accept: */*', `Authorization: Bearer ${DEMO_TOKEN}`),
+    ),
+    frame: fc.constantFrom(...FRAMINGS),
+    body: fc.constantFrom(...BODIES.map((body) => Buffer.from(body))),
     isReset: fc.boolean(),
   })
-  .map(({ method, path, type, coding, framing, body, isReset }) => {
-    const bytes = Buffer.from(body);
-    const length = { whole: bytes.length, cut: bytes.length + 9, 'too long': 1 }[framing as 'cut'];
-    const head = [
-      `${method} ${path} HTTP/1.1`,
-      'Host: 127.0.0.1',
-      'Connection: close',
-      ...(type ? [`Content-Type: ${type}`] : []),
-      ...(coding ? [`Content-Encoding: ${coding}`] : []),
-      ...(length === undefined ? [] : [`Content-Length: ${length}`]),
-      ...(framing.endsWith('chunk') || framing === 'chunked' ? ['Transfer-Encoding: chunked'] : []),
-    ].join('\r\n');
-    const size = framing === 'chunked' ? `${bytes.length.toString(16)}\r\n` : '';
-    const first = framing === 'bad chunk' ? 'zz\r\n' : size;
-    const end = framing === 'chunked' ? '\r\n0\r\n\r\n' : '';
-    return {
-      bytes: Buffer.concat([Buffer.from(`${head}\r\n\r\n${first}`), bytes, Buffer.from(end)]),
-      isReset,
-    };
+  .map(({ method, path, headers, frame, body, isReset }) => {
+    const [header, sent] = frame(body);
+    const fixed = ['Host: 127.0.0.1', 'Connection: close'];
+    const head = [`${method} ${path} HTTP/1.1`, ...fixed, ...headers, header];
+    return { bytes: joined(`${head.join('\r\n')}\r\n\r\n`, sent), isReset };
   });
 
 test(

@@ -122,10 +122,11 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
   },
   'checks.removeException': async ({ db, editor, seed }) => {
     const { id: previewId } = await seed.preview();
-    const words = { key: exceptionKey('Words of another book'), quotation: '' };
+    const quotation = 'Words of another book';
+    const words = { key: exceptionKey(quotation), quotation };
     const created = { userId: TEST_USERS.editor.id, createdAt: SEED_TIME };
     await insertCheckException(db, { previewId, ...words, ...created });
-    return editor.checks.removeException({ id: previewId, quotation: 'Words of another book' });
+    return editor.checks.removeException({ id: previewId, quotation });
   },
   'bulkUpload.upload': ({ editor }) => editor.bulkUpload.upload({ bookTitles: ['Emma'] }),
   'bulkUpload.stream': async ({ editor }) => {
