@@ -27,6 +27,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const navigate = useNavigate();
   const api = usePreviewForm(toFormValues(version ?? preview, preview));
   const [updatedAt, setUpdatedAt] = useState(preview.updatedAt);
+  /** Origins of the text that the form opened or saved last; the query may have read a later text. */
+  const [provenance, setProvenance] = useState((version ?? preview).provenance);
   /** Texts that were sent since the last answer. */
   const unanswered = useRef<PreviewFormValues[]>([]);
   const [theirs, setTheirs] = useState<AdminPreview>();
@@ -36,7 +38,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const replacedAt = isKept && theirs ? theirs.updatedAt : updatedAt;
   /** With saved texts that a provider wrote: another editor may replace them before a draft is restored. */
   const withSaved = (text: FormText): FormText => {
-    const saved = Object.entries((version ?? preview).provenance)
+    const saved = Object.entries(provenance)
       .filter(([name, entry]) => isGenerated(entry) && !api.edited.some((each) => each === name))
       .map(([name]) => name);
     return { ...text, generated: [...text.generated, ...saved] };
@@ -65,6 +67,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       api.replace({ values, generated: [] });
     api.markSaved(values);
     setUpdatedAt(stored.updatedAt);
+    setProvenance(stored.provenance);
     unanswered.current = [];
     setTheirs(undefined);
     queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), stored);
