@@ -240,9 +240,16 @@ test('generated text that a restored draft puts back over another save is asked 
   const dialog = await askFor(page, provider, PROPOSAL);
   await dialog.getByRole('button', { name: 'Take All' }).click();
   const save = page.getByRole('button', { name: 'Update Summary' });
+  // The page reads the preview again after its save, and gets the text of the other editor.
+  const written = Promise.withResolvers<void>();
+  const pattern = /trpc\/.*previews\.adminById/;
+  await page.route(pattern, (route) => written.promise.then(() => route.continue()), { times: 1 });
   await save.click();
   await expect(origin(page)).toHaveAccessibleName('Origin of Conclusion: Generated, not reviewed');
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Anew, by hand.' });
+  const read = page.waitForResponse(pattern);
+  written.resolve();
+  await read;
   await page.getByRole('textbox', { name: 'Introduction' }).fill('Typed meanwhile.');
   await save.click();
   await page.getByRole('button', { name: 'Reload their text' }).click();
