@@ -6,6 +6,13 @@ from
 where
   "id" = ?;
 
+-- insertCheckException
+insert into
+  "check_exception" ("preview_id", "quotation_key", "quotation", "created_by", "created_at")
+values
+  (?, ?, ?, ?, ?)
+on conflict do nothing;
+
 -- listCheckExceptions
 select
   "quotation",
@@ -36,4 +43,4 @@ set
 where
   "id" = ?;
 
--- Not recorded: findPublishedState, insertCheckException, removeCheckExceptions
+-- Not recorded: findPublishedState, removeCheckExceptions

@@ -81,6 +81,9 @@ export const checksRouter = router({
       description:
         'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
       errors: [409],
+      examples: {
+        body: { quotation: 'A foolish consistency is the hobgoblin of little minds' },
+      },
     })
     .input(exceptionInputSchema)
     .output(z.array(checkExceptionSchema))
