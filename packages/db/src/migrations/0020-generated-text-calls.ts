@@ -1,6 +1,6 @@
 import type { Migration } from '../columns.ts';
 
-/** A save then records for which preview a generation was. */
+/** Lets a save record which preview a generation was for. */
 export const generatedTextCalls: Migration = {
   number: 20,
   name: 'generated-text-calls',

@@ -12,6 +12,9 @@ import type { Db } from '../schema.ts';
 /** Holds ids instead of names, and leaves out the fields of which nothing is known. */
 export type ProvenanceByField = Partial<Record<keyof PreviewContent, StoredProvenance>>;
 
+/** A save compares its text with this many of the newest versions, and of the newest recovery copies, with generated text. */
+export const MOST_GENERATED = 20;
+
 /** An unreadable value is nothing known. */
 export function toProvenance(json: string | null): ProvenanceByField {
   const entries =

@@ -12,7 +12,7 @@ import { toRow } from '../rows.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { toContent } from './preview-content.ts';
-import { type ProvenanceByField, toProvenance } from './provenance.ts';
+import { MOST_GENERATED, type ProvenanceByField, toProvenance } from './provenance.ts';
 import {
   completeColumns,
   type StoredPreview,
@@ -166,9 +166,6 @@ export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(
 
 export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
   toProvenance(columns.provenance);
-
-/** A save compares its text with them. */
-const MOST_GENERATED = 20;
 
 /** The newest overwritten texts of a preview with generated text. */
 export async function listGeneratedCopies(

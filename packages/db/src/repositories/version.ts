@@ -7,7 +7,12 @@ import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
-import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
+import {
+  fromProvenance,
+  MOST_GENERATED,
+  type ProvenanceByField,
+  toProvenance,
+} from './provenance.ts';
 
 /** With origins as stored: ids instead of names. */
 export type StoredVersion = Omit<Version, 'provenance'> & { provenance: ProvenanceByField };
@@ -62,9 +67,6 @@ export async function findVersion(
   const provenance = toProvenance(row?.provenance ?? null);
   return row && { ...toState(row), previewId, ...toContent(row), provenance };
 }
-
-/** A save compares its text with them. */
-const MOST_GENERATED = 20;
 
 /** The newest versions with generated text. */
 export async function listGeneratedVersions(
