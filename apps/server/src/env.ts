@@ -37,7 +37,7 @@ export const isLoopback = (name: string): boolean =>
   (isIP(name) === 4 && name.startsWith('127.')) ||
   name === '::1';
 
-/** Whether the address has this machine as its host. */
+/** Whether the host of the address is this machine. */
 export const isLoopbackUrl = (url: string): boolean =>
   isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 

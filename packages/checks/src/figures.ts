@@ -121,7 +121,7 @@ function inOneForm(whole: string, part: string | undefined): string {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** Of words that lines or syllables cut: `thou-` and `sand`. */
+/** Joins words that a line or a syllable cuts, such as `thou-` and `sand`. */
 const CUT = /\u00ad|(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
 
 export function figuresIn(text: string): ReadonlySet<string> {

@@ -248,7 +248,7 @@ function wholeWords(text: string, from: number, to: number): { from: number; to:
   };
 }
 
-/** Of the word around a place; the place itself where it is in none. */
+/** Finds the ends of the word around a place; a place in no word is both. */
 function borders(text: string, at: number): { before: number; after: number } {
   let [before, after] = [at, at];
   while (before > 0 && isJoined(text, before)) before--;
@@ -260,13 +260,13 @@ const ONE_WORD = String.raw`[\p{L}\p{M}\p{N}]+`;
 const BESIDE = String.raw`[^\p{L}\p{M}\p{N}]{1,3}`;
 const wordsOf = (text: string): readonly string[] => text.match(new RegExp(ONE_WORD, 'gu')) ?? [];
 
-/** The fewest edits leave out the first or last words where the source has others: adds those. */
+/** Adds the source's first and last words where the fewest edits left them out, because the quotation has others. */
 function withLostEnds(wanted: string, text: string, near: Pick<Near, 'from' | 'to'>) {
   const part = text.slice(near.from, near.to);
   const from = near.to - part.trimStart().length;
   const to = near.from + part.trimEnd().length;
   const [own, found] = [wordsOf(wanted), wordsOf(part)];
-  // Words that the quotation lacks stand for its own.
+  // Words of the source that the quotation lacks count as replaced ones.
   const first = Math.max(own.indexOf(found[0] ?? ''), 0);
   const last = own.lastIndexOf(found.at(-1) ?? '');
   const after = last === -1 ? 0 : own.length - 1 - last;

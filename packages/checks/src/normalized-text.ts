@@ -16,7 +16,7 @@ const DROPPED = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufef
 /** Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a unit. */
 export const NOTE_MARK =
   /\[(?:\d{1,3}|[*†‡§]+|\^[\p{L}\p{N}_-]{1,20}|(?:Pg|Page|p\.) ?\d{1,4})\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\S)\[[A-Z]\](?!\p{L})|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;
-/** Of a block quotation in Markdown. */
+/** Marks a line of a block quotation in Markdown. */
 const LINE_MARK = /(?<=^[ \t>]{0,8})>(?=[\s>])/m;
 const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹', (sign) => sign.charCodeAt(0)));
 /** Dropped characters behind the last word. */

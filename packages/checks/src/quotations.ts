@@ -51,7 +51,7 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
 
 const SINGLE = /['’‘‛]/;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Behind a single mark that opens, also with emphasis or characters without a width. */
+/** Matches what follows a single mark that opens, emphasis and characters without a width included. */
 const BEGINS = /^[*_\u200b-\u200d\u2060\ufeff]*[\p{L}\p{N}…[("“«]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 /** The longest quotation that is compared, in UTF-16 units. */
@@ -106,7 +106,7 @@ export function quotationsIn(original: string): Quotation[] {
   return found;
 }
 
-/** Of the same length: typewriters, and models that have read LaTeX, make a mark of two signs. */
+/** Keeps the length. Typewriters, and models that have read LaTeX, make a mark of two signs. */
 const withSingleSigns = (text: string): string =>
   /``|,,|<</.test(text)
     ? text

@@ -40,7 +40,7 @@ function alike(value: unknown): unknown {
 const entriesOf = (value: object) =>
   Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Without case, punctuation, forms of apostrophes, and what readers cannot see: invisible characters and forms of Unicode. */
+/** Leaves out case, punctuation, forms of apostrophes and of Unicode, and invisible characters. */
 export const wordsIn = (value: unknown): string[] =>
   textsOf(value).flatMap((text) =>
     wordsOf(foldCase(withoutInvisible(text)).normalize('NFKC').replaceAll("'", '’')).filter(

@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts';
 
 /** No zod here: the browser loads this file. */
 
-/** For the setting AUTH_MODE. */
+/** Values of the setting AUTH_MODE. */
 export const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 

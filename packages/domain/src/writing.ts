@@ -38,7 +38,7 @@ function languageOf(text: string): string {
   return (language === 'zh' || KANA.test(letter)) && KANA.test(text) ? 'ja' : language;
 }
 
-/** For an attribute `lang` inside a page that is English; undefined for Latin letters, which may be English. */
+/** The value of `lang` inside an English page; undefined for Latin letters, which may be English. */
 export function otherLanguage(text: string): string | undefined {
   const language = languageOf(text);
   return language === 'en' ? undefined : language;

@@ -3,7 +3,7 @@ import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 /** For bodies of visitors, and of calls without fields. */
 export const SMALL_BODY_LIMIT = 16 * 1024;
 
-/** One for all calls: a stack for each took 1 % of a create. */
+/** All calls share one error: a stack for each took 1 % of the time of a create. */
 const PASSED = new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', message: 'Only the checks ran' });
 
 /**

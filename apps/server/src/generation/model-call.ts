@@ -131,7 +131,7 @@ function expectWhole(finishReason: FinishReason, provider: RemoteProvider): void
 
 const isKnown = ({ inputTokens, outputTokens }: Partial<Usage>): boolean => {
   const told = [inputTokens, outputTokens].filter((tokens) => tokens !== undefined);
-  // A negative number would pay back other calls; the ledger cannot hold one without bound.
+  // A negative number would pay back other calls, and the ledger cannot hold every large one.
   return (
     told.length > 0 &&
     told.every((tokens) => Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS)

@@ -23,7 +23,7 @@ export const differing = <Field extends string>(
   right: Record<Field, unknown>,
 ): Field[] => fields.filter((field) => textOf(left[field]) !== textOf(right[field]));
 
-/** As JSON, in which an empty list of sub-items equals none. */
+/** Writes JSON in which an empty list of sub-items equals none. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, part) =>
     key === 'subItems' && Array.isArray(part) && part.length === 0 ? undefined : part,

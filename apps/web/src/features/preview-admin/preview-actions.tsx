@@ -23,7 +23,7 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
   const { id, isPublished, isFeatured } = preview;
   const feature = useFlag(preview, FEATURED, search);
   const params = { id: String(id) };
-  // One at a time: each write would be news to the other.
+  // One write at a time: the first changes the time that the second one sends.
   const isBusy = publish.isBusy || feature.isPending;
   return (
     <Group gap="0.375rem">
