@@ -8,10 +8,10 @@ import {
 } from '@foreword/domain/glance.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { otherLanguage } from '@foreword/domain/writing.ts';
 import { IconFrame } from '@foreword/ui/icon/icon-frame.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { textAttributes } from '../../lib/text-attributes.ts';
 import classes from './decision.module.css';
 
 export function Glance({ decision, book }: Pick<Preview, 'decision' | 'book'>) {
@@ -54,7 +54,7 @@ function VerdictEntry({ entry, call }: { entry: GlanceEntry; call: Verdict }) {
         <LabelLink anchor={anchor}>{words}</LabelLink>
       </dd>
       {note && (
-        <dd className={classes.reason} dir="auto" lang={otherLanguage(note)}>
+        <dd className={classes.reason} {...textAttributes(note)}>
           {note}
         </dd>
       )}
@@ -89,7 +89,7 @@ function Entry({ entry: { name, label, isList, items } }: { entry: GlanceEntry }
           <ul className={classes[name]}>
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
-              <li key={index} dir="auto" lang={otherLanguage(item.words)}>
+              <li key={index} {...textAttributes(item.words)}>
                 <Item item={item} />
               </li>
             ))}
@@ -151,16 +151,12 @@ function Excerpt({ entry: { label, items } }: { entry: GlanceEntry }) {
             <blockquote>
               {splitParagraphs(words).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places.
-                <p key={index} dir="auto" lang={otherLanguage(paragraph)}>
+                <p key={index} {...textAttributes(paragraph)}>
                   {paragraph}
                 </p>
               ))}
             </blockquote>
-            {note && (
-              <figcaption dir="auto" lang={otherLanguage(note)}>
-                {note}
-              </figcaption>
-            )}
+            {note && <figcaption {...textAttributes(note)}>{note}</figcaption>}
           </figure>
         </dd>
       ))}

@@ -2,8 +2,8 @@ import { isBlank } from '@foreword/domain/blank.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
-import { otherLanguage } from '@foreword/domain/writing.ts';
 import type { ReactNode } from 'react';
+import { textAttributes } from '../../lib/text-attributes.ts';
 import classes from './preview-article.module.css';
 import { type SectionBody as Body, type PreviewSection, topicId } from './preview-sections.ts';
 
@@ -52,7 +52,7 @@ function SectionBody({ shape, value, hasLandmarks }: SectionBodyProps) {
     <ul className={classes.list}>
       {value.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat.
-        <li key={index} dir="auto" lang={otherLanguage(item)}>
+        <li key={index} {...textAttributes(item)}>
           <LinkedText text={item} />
         </li>
       ))}
@@ -63,7 +63,7 @@ function SectionBody({ shape, value, hasLandmarks }: SectionBodyProps) {
 function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasId: boolean }) {
   return (
     <li id={hasId ? topicId(number) : undefined}>
-      <h3 className={classes.topicTitle} dir="auto" lang={otherLanguage(topic.title)}>
+      <h3 className={classes.topicTitle} {...textAttributes(topic.title)}>
         <span className={classes.number}>{number}.</span> {topic.title}
       </h3>
       <Paragraphs text={topic.content} />
@@ -73,7 +73,7 @@ function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasI
             // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id.
             <li key={index}>
               {!isBlank(subItem.title) && (
-                <h4 className={classes.subItemTitle} dir="auto" lang={otherLanguage(subItem.title)}>
+                <h4 className={classes.subItemTitle} {...textAttributes(subItem.title)}>
                   {subItem.title}
                 </h4>
               )}
@@ -89,7 +89,7 @@ function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasI
 function Paragraphs({ text }: { text: string }) {
   return splitParagraphs(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id.
-    <p key={index} className={classes.paragraph} dir="auto" lang={otherLanguage(paragraph)}>
+    <p key={index} className={classes.paragraph} {...textAttributes(paragraph)}>
       <LinkedText text={paragraph} />
     </p>
   ));

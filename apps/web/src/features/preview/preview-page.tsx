@@ -1,6 +1,5 @@
 import type { Verdict } from '@foreword/domain/decision-labels.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { otherLanguage } from '@foreword/domain/writing.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
@@ -9,6 +8,7 @@ import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
+import { textAttributes } from '../../lib/text-attributes.ts';
 import { formatDate } from './format-date.ts';
 import { CopyMarkdownButton, DownloadPdfButton, FileLinks, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
@@ -87,8 +87,7 @@ export function PreviewPage({
             )}
             <h1
               className={isLong(preview.title) ? classes.longTitle : classes.title}
-              dir="auto"
-              lang={otherLanguage(preview.title)}
+              {...textAttributes(preview.title)}
             >
               {preview.title}
             </h1>
