@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stemsIn } from '@foreword/checks/stems.ts';
 import type { ReadSource, SourcePassage } from '../generation/read-sources.ts';
 import { costOf, samplePassages } from '../generation/sample-passages.ts';
@@ -13,7 +14,7 @@ export async function favouredPassages(
 ): Promise<SourcePassage[]> {
   const all = sources.flatMap(({ passages }) => passages);
   if (maxLength === Number.POSITIVE_INFINITY) return all;
-  const near = new Set(nearest(all, text, maxLength / 2));
+  const near = new Set(await nearest(all, text, maxLength / 2));
   const left = maxLength - [...near].reduce((sum, passage) => sum + costOf(passage), 0);
   const others = sources.map(({ passages }) => ({
     passages: passages.filter((passage) => !near.has(passage)),
@@ -22,20 +23,21 @@ export async function favouredPassages(
   return all.filter((passage) => near.has(passage) || sampled.has(passage));
 }
 
-function nearest(
+async function nearest(
   passages: readonly SourcePassage[],
   text: string,
   maxLength: number,
-): SourcePassage[] {
-  const wanted = stemsIn(text);
-  const shared = passages.map((passage) => {
-    const { headings } = passage.place;
-    const stems = stemsIn([...headings, passage.text].join('\n'));
-    return { passage, stems: [...wanted].filter((stem) => stems.has(stem)) };
-  });
+): Promise<SourcePassage[]> {
+  const wanted = [...stemsIn(text)];
+  const shared: { passage: SourcePassage; stems: string[] }[] = [];
   const counts = new Map<string, number>();
-  for (const stem of shared.flatMap(({ stems }) => stems)) {
-    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const [index, passage] of passages.entries()) {
+    const own = stemsIn([...passage.place.headings, passage.text].join('\n'));
+    const stems = wanted.filter((stem) => own.has(stem));
+    if (stems.length > 0) shared.push({ passage, stems });
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    // Other requests get a turn.
+    if (index % 500 === 499) await setImmediate();
   }
   const weightOf = (stem: string) => Math.log(1 + passages.length / (counts.get(stem) ?? 1));
   const ranked = shared
@@ -43,7 +45,6 @@ function nearest(
       passage,
       score: stems.reduce((sum, stem) => sum + weightOf(stem), 0),
     }))
-    .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score);
   const chosen: SourcePassage[] = [];
   let length = 0;

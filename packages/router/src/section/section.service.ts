@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import { isBlank } from '@foreword/domain/blank.ts';
+import { wordsIn } from '@foreword/domain/common-words.ts';
 import { emptyContentOf, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
@@ -79,7 +80,7 @@ async function propose(
   });
   const passages = await favouredPassages(
     sources,
-    JSON.stringify(base ?? content.title),
+    wordsIn(base).join(' ') || (content.title ?? ''),
     generator.maxPassagesLength,
   );
   const previewId = saved?.id ?? sources[0]?.previewId;

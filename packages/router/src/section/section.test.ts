@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
 import { startRouter, type TestCaller } from '../testing/router.ts';
+import { favouredPassages } from './favoured-passages.ts';
 
 async function startSection() {
   const started = await startRouter();
@@ -189,4 +190,40 @@ test('with sources the writer gets passages, and the answer says what they suppo
   expect(grounding?.quotations.map(({ status }) => status)).toEqual(['verbatim', 'missing']);
   expect(grounding?.findings.map(({ rule }) => rule)).toContain('quote.not-found');
   expect(new Set(grounding?.findings.map(({ field }) => field))).toEqual(new Set(['conclusion']));
+});
+
+/** Of a long book: each word stands once. */
+const paragraph = (number: number, last = '') =>
+  `${Array.from({ length: 60 }, (_, word) => (100_000 + 60 * number + word).toString(36)).join(' ')} ${last}`;
+
+test('half of the room goes to passages near the present text, whatever line a word begins', async () => {
+  const { editor, section, id } = await startSection();
+  const last: Record<number, string> = { 137: 'Beans were hoed here.' };
+  const text = Array.from({ length: 200 }, (_, number) => paragraph(number, last[number]));
+  const added = { id, kind: 'book-text' as const, label: 'Walden', text: text.join('\n\n') };
+  const source = await editor.sources.add(added);
+  await editor.previews.update({ id, conclusion: 'Of\nbeans' });
+  section.finish({ proposal: PROPOSAL, basis: { topics: [], quotations: [] } });
+  const input = { bookSummaryId: id, field: 'conclusion' as const, sourceIds: [source.id] };
+  await editor.section.generate(input);
+  const { passages = [] } = (await section.started).brief;
+  expect(passages.map((passage) => passage.text).join('\n')).toContain('Beans were hoed here.');
+});
+
+test('other requests get a turn while the passages of a large book are compared', async () => {
+  const passages = Array.from({ length: 2000 }, (_, number) => ({
+    id: `1:${number}`,
+    sourceId: 1,
+    passageId: `${number}`,
+    kind: 'book-text' as const,
+    place: { headings: [], percent: number / 20 },
+    text: paragraph(number),
+  }));
+  const source = { id: 1, previewId: 1, kind: 'book-text' as const, text: '', bytes: 0, passages };
+  let hadTurn = false;
+  setImmediate(() => {
+    hadTurn = true;
+  });
+  await favouredPassages([source], 'beans', Number.MAX_SAFE_INTEGER);
+  expect(hadTurn).toBe(true);
 });
