@@ -44,6 +44,28 @@ describe('users', () => {
     ]);
   });
 
+  test('are invited again, exported, signed out and erased', async () => {
+    const email = 'ines@books.example';
+    await foreword(['users', 'create', email, '--role', 'editor']);
+    const { stdout: link } = await foreword(['users', 'invite', email]);
+    expect(link).toMatch(/^The user sets a password here, once, until \S+:\nhttp\S+#invitation=/);
+
+    const data = await json<{ auditEntries: object[] }>(['users', 'export', email]);
+    expect(data).toMatchObject({ account: { email }, auditEntries: [] });
+
+    const asked = await foreword(['users', 'end-sessions', email]);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--yes')]);
+    const { stdout: ended } = await foreword(['users', 'end-sessions', email, '--yes']);
+    expect(ended).toBe(`Ended sessions of ${email}: 0\n`);
+    const { stdout: all } = await foreword(['users', 'end-sessions', email, '--tokens', '--yes']);
+    expect(all).toBe(`Ended sessions of ${email}: 0, tokens: 0, passkeys: 0\n`);
+
+    const { stdout: erased } = await foreword(['users', 'erase', email, '--yes']);
+    expect(erased).toMatch(/^Erased ines@books\.example; entries without a name: \d+\n$/);
+    expect((await foreword(['users', 'invite', email])).code).toBe(3);
+    expect((await foreword(['audit', 'list', '--json'])).stdout).not.toContain(email);
+  });
+
   test('one who is not there ends with 3', async () => {
     const { code, stderr } = await foreword(['users', 'invite', 'unknown@books.example']);
     expect([code, stderr]).toEqual([3, 'foreword: No user unknown@books.example exists\n']);
