@@ -48,16 +48,19 @@ export const wordsIn = (value: unknown): string[] =>
     ),
   );
 
-/** How many words `text` has in common with `other`, in any order: never fewer than in order. */
-export function sharedWords(text: readonly string[], other: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const word of other) left.set(word, (left.get(word) ?? 0) + 1);
+/** How often each word stands. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+export function countWords(words: readonly string[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** How many words two texts have in common, in any order: never fewer than in order. */
+export function sharedWords(text: WordCounts, other: WordCounts): number {
   let shared = 0;
-  for (const word of text) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) shared++;
-    left.set(word, count - 1);
-  }
+  for (const [word, count] of text) shared += Math.min(count, other.get(word) ?? 0);
   return shared;
 }
 
@@ -66,7 +69,9 @@ export function sharedWords(text: readonly string[], other: readonly string[]): 
  * whose time grows with the changes. Longer texts count words in any order.
  */
 export function commonWords(text: readonly string[], other: readonly string[]): number {
-  if (Math.max(text.length, other.length) > MAX_WORDS) return sharedWords(text, other);
+  if (Math.max(text.length, other.length) > MAX_WORDS) {
+    return sharedWords(countWords(text), countWords(other));
+  }
   const blocks = Math.ceil(text.length / 32);
   const places = placesOf(text);
   const open = new Uint32Array(blocks).fill(ONES);

@@ -1,5 +1,5 @@
 import type { BookFacts } from './book-facts.ts';
-import { sharedWords } from './common-words.ts';
+import { countWords, sharedWords } from './common-words.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -169,5 +169,5 @@ function textLikeness(before: string, after: string): number {
   if (before === after) return 1;
   const [old, young] = [wordsOf(before.toLowerCase()), wordsOf(after.toLowerCase())];
   if (old.length + young.length === 0) return 0;
-  return (0.98 * 2 * sharedWords(young, old)) / (old.length + young.length);
+  return (0.98 * 2 * sharedWords(countWords(young), countWords(old))) / (old.length + young.length);
 }

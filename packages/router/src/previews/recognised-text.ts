@@ -2,10 +2,12 @@ import type { GeneratedText } from '@foreword/db/repositories/generated-text.ts'
 import {
   alikeKey,
   commonWords,
+  countWords,
   isAlike,
   placeOfHalf,
   sharedRuns,
   sharedWords,
+  type WordCounts,
   wordsIn,
 } from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
@@ -74,11 +76,11 @@ function recogniseTopics(
   const byKey = new Map(
     [...parts, ...listed.flat()].reverse().map((row) => [alikeKey(row.value), row]),
   );
-  const compared = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
+  const generatedTopics = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
   const matches = topics.map((topic) => {
     const words = wordsIn(withoutMarks(topic));
     const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
-    const from = equal ?? bestMatch(words, compared) ?? findJoined(words);
+    const from = equal ?? bestMatch(words, generatedTopics) ?? findJoined(words);
     return { isVerbatim: equal !== undefined, from };
   });
   const from = matches.find((match) => match.from)?.from;
@@ -88,22 +90,33 @@ function recogniseTopics(
 }
 
 /** Words typed over a mark of the outline are not the mark's; a model may put its text into one. */
-const withWords = (row: Generated) => ({
-  row,
-  others: wordsIn(row.provider === 'outline' ? withoutMarks(row.value) : row.value),
-});
+function withWords(row: Generated): Compared {
+  const known = compared.get(row);
+  if (known) return known;
+  const others = wordsIn(row.provider === 'outline' ? withoutMarks(row.value) : row.value);
+  const made = { row, others, counts: countWords(others) };
+  compared.set(row, made);
+  return made;
+}
+
+interface Compared {
+  row: Generated;
+  others: string[];
+  counts: WordCounts;
+}
+
+/** A save compares each row with several fields. */
+const compared = new WeakMap<Generated, Compared>();
 
 /** At most this many are compared word by word: long texts take a tenth of a second. */
 const MOST_COMPARED = 5;
 
 /** The generated text with at least half of the words, in order. */
-function bestMatch(
-  words: string[],
-  rows: readonly ReturnType<typeof withWords>[],
-): Generated | undefined {
+function bestMatch(words: string[], rows: readonly Compared[]): Generated | undefined {
   if (words.length === 0) return undefined;
+  const counts = countWords(words);
   return rows
-    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
+    .map((match) => ({ ...match, shared: sharedWords(counts, match.counts) }))
     .filter(({ shared }) => shared * 2 >= words.length)
     .sort((left, right) => right.shared - left.shared)
     .slice(0, MOST_COMPARED)
