@@ -1,5 +1,5 @@
 import type { BookFacts } from './book-facts.ts';
-import { countWords, sharedWords } from './common-words.ts';
+import { countWords, sharedWords, type WordCounts } from './common-words.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -10,7 +10,7 @@ import {
 import type { Decision } from './decision.ts';
 import { type GlanceItem, itemText, linesOf } from './glance.ts';
 import type { KeyTopic } from './key-topic.ts';
-import { diffList, type ItemMatch } from './list-difference.ts';
+import { diffList, type ItemMatch, type Likeness } from './list-difference.ts';
 import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
 
 interface Item {
@@ -96,7 +96,7 @@ function fullText(item: GlanceItem): string {
 }
 
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>
-  diffList(before, after, textLikeness).map((match) => ({
+  diffList(before, after, textLikeness()).map((match) => ({
     ...itemOf(match),
     parts: partsOf(match, (text) => text),
   }));
@@ -105,8 +105,10 @@ export const diffTopics = (
   before: readonly KeyTopic[],
   after: readonly KeyTopic[],
 ): TopicDifference[] =>
-  diffList(before, after, (old, young) =>
-    titledLikeness([old.title, old.content], [young.title, young.content]),
+  diffList(
+    before,
+    after,
+    titledLikeness(({ title, content }) => [title, content]),
   ).map((match) => ({
     ...itemOf(match),
     title: partsOf(match, ({ title }) => title),
@@ -120,8 +122,10 @@ export const diffTopics = (
 type SubItem = NonNullable<KeyTopic['subItems']>[number];
 
 const diffSubItems = (before: readonly SubItem[], after: readonly SubItem[]): SubItemDifference[] =>
-  diffList(before, after, (old, young) =>
-    titledLikeness([old.title, old.description], [young.title, young.description]),
+  diffList(
+    before,
+    after,
+    titledLikeness(({ title, description }) => [title, description]),
   ).map((match) => ({
     ...itemOf(match),
     title: partsOf(match, ({ title }) => title),
@@ -154,20 +158,35 @@ const isTopicChanged = (topic: TopicDifference): boolean =>
 
 const hasNews = ({ kind, isMoved }: Item): boolean => kind !== 'both' || isMoved;
 
-type Titled = readonly [title: string, text: string];
-
 /** An equal title says most. */
-function titledLikeness([oldTitle, oldText]: Titled, [title, text]: Titled): number {
-  const sameText = textLikeness(oldText, text);
-  if (oldTitle === title) return oldText === text ? 0.99 : 0.75 + sameText * 0.2;
-  const hasText = oldText.trim() !== '' || text.trim() !== '';
-  return 0.7 * (hasText ? sameText : textLikeness(oldTitle, title));
+function titledLikeness<Item>(
+  titled: (item: Item) => readonly [title: string, text: string],
+): Likeness<Item> {
+  const likenessOf = textLikeness();
+  return (old, young) => {
+    const [[oldTitle, oldText], [title, text]] = [titled(old), titled(young)];
+    const sameText = likenessOf(oldText, text);
+    if (oldTitle === title) return oldText === text ? 0.99 : 0.75 + sameText * 0.2;
+    const hasText = oldText.trim() !== '' || text.trim() !== '';
+    return 0.7 * (hasText ? sameText : likenessOf(oldTitle, title));
+  };
 }
 
-/** The share of common words, in any order: from 0 to 1. */
-function textLikeness(before: string, after: string): number {
-  if (before === after) return 1;
-  const [old, young] = [wordsOf(before.toLowerCase()), wordsOf(after.toLowerCase())];
-  if (old.length + young.length === 0) return 0;
-  return (0.98 * 2 * sharedWords(countWords(young), countWords(old))) / (old.length + young.length);
+/** The share of common words, in any order: from 0 to 1. A list compares each text with many: its words are counted once. */
+function textLikeness(): Likeness<string> {
+  const counted = new Map<string, { counts: WordCounts; length: number }>();
+  const wordsIn = (text: string) => {
+    const known = counted.get(text);
+    if (known) return known;
+    const words = wordsOf(text.toLowerCase());
+    const made = { counts: countWords(words), length: words.length };
+    counted.set(text, made);
+    return made;
+  };
+  return (before, after) => {
+    if (before === after) return 1;
+    const [old, young] = [wordsIn(before), wordsIn(after)];
+    if (old.length + young.length === 0) return 0;
+    return (0.98 * 2 * sharedWords(young.counts, old.counts)) / (old.length + young.length);
+  };
 }

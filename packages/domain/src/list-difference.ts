@@ -10,7 +10,7 @@ const MAX_COMPARISONS = 10_000;
 const LEAST_LIKENESS = 0.5;
 
 /** From 0 to 1; equal items match without it. */
-type Likeness<Item> = (before: Item, after: Item) => number;
+export type Likeness<Item> = (before: Item, after: Item) => number;
 
 /** In the order of the new list, with removed items at their old places and the fewest moves. */
 export function diffList<Item>(
