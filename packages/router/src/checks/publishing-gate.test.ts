@@ -43,6 +43,7 @@ test('a blocking rule refuses each save that readers would see, with an issue fo
     editor.previews.update({ id, references: DAMAGED }),
     editor.versions.publish({ id, versionId: version.id }),
     editor.versions.setCurrent({ id, versionId: version.id }),
+    editor.versions.take({ id, versionId: version.id, field: 'references' }),
   ]) {
     await expect(save).rejects.toMatchObject(REFUSAL);
   }

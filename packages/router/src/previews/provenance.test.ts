@@ -249,6 +249,10 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     }
     const abstract = ABSTRACT.replace('woods', 'wood');
     expect((await create({ abstract })).provenance.abstract?.origin).toBe('generated-edited');
+    for (let book = 60; book < 62; book++) await generate({ abstract: `Book ${book}.` });
+    expect((await create({ abstract })).provenance.abstract?.origin).toBe('typed');
+    const { provenance } = await create({ abstract: ABSTRACT });
+    expect(provenance.abstract).toMatchObject({ origin: 'generated', provider: 'openai' });
   });
 
   test('of Markdown that keeps a generated text which has left its section is generated', async () => {

@@ -66,10 +66,13 @@ describe('an API token', () => {
   });
 
   test('that may only write drafts changes nothing that readers see', async () => {
-    const { script, seed, db } = await startWithToken(['draft']);
+    const { script, seed, db, editor } = await startWithToken(['draft']);
     const shown = await seed.preview();
     const { id: versionId } = await seed.version({ previewId: shown.id });
     const draft = await seed.preview({ isPublished: false });
+    await editor.previews.update({ id: shown.id, abstract: 'In no version' });
+    await editor.versions.setCurrent({ id: shown.id, versionId });
+    const [copy] = (await editor.recovery.list({ previewId: shown.id })).items;
     for (const call of [
       script.previews.create({ ...DRAFT, keyTopics: [], isPublished: true } as never),
       script.previews.update({ id: shown.id, title: 'Other' }),
@@ -77,7 +80,9 @@ describe('an API token', () => {
       script.previews.update({ id: draft.id, isFeatured: true }),
       script.previews.remove({ id: shown.id }),
       script.versions.setCurrent({ id: shown.id, versionId }),
+      script.versions.take({ id: shown.id, versionId, field: 'abstract' }),
       script.versions.publish({ id: shown.id, versionId }),
+      script.recovery.recover({ id: copy?.id ?? 0 }),
       script.categories.remove({ id: 1 }),
     ]) {
       await expect(call).rejects.toMatchObject(lacks('publish'));
@@ -87,6 +92,8 @@ describe('an API token', () => {
     await script.previews.remove({ id: draft.id });
     const actions = await db.selectFrom('audit_event').select('action').orderBy('id').execute();
     expect(actions.map(({ action }) => action).filter((name) => name !== 'access.refuse')).toEqual([
+      'previews.update',
+      'versions.setCurrent',
       'previews.update',
       'versions.create',
       'previews.remove',

@@ -83,6 +83,28 @@ describe.each(testEngines)('taking from a version on %s', (engine) => {
     expect((await take({ index: 0 })).preview.keyTopics).toEqual([topic, TOPICS[0], topic]);
     await expect(take({ index: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(take({ index: 0, replaces: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const keyTopics = Array.from({ length: 500 }, (_, index) => ({
+      title: `${index}`,
+      content: '',
+    }));
+    await editor.previews.update({ id, keyTopics });
+    await expect(take({ index: 0 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('a topic of a list that is generated in part marks the list, whichever topic it is', async () => {
+    const { admin, editor, id, topic } = await startWithVersion(engine);
+    const typed = { title: 'Ponds', content: 'Of ice, and of the men who cut it for the south.' };
+    const { id: versionId } = await admin.versions.create({ id, keyTopics: [topic, typed] });
+    const at = { id, versionId, field: 'keyTopics' as const, topic: { index: 1 } };
+    const { preview } = await editor.versions.take(at);
+    expect(preview.keyTopics).toContainEqual(typed);
+    expect(preview.provenance.keyTopics).toMatchObject({
+      origin: 'generated-edited',
+      provider: 'openai',
+    });
+    expect((await admin.audit.list({ limit: 1 })).items).toMatchObject([
+      { action: 'versions.take', detail: { versionId, versionNumber: 2, fields: ['keyTopics'] } },
+    ]);
   });
 
   test('is refused after another save, as is its undoing', async () => {
