@@ -92,6 +92,14 @@ describe('a quotation is verbatim', () => {
     }
   });
 
+  test('with another case of the Turkish i', () => {
+    const text = 'İNSANLARIN ÇOĞU SESSİZ. İnsanların çoğu sessizdir.';
+    const turkish = indexSource({ id: 2, kind: 'book-text', text });
+    for (const quotation of ['insanların çoğu sessizdir', 'insanların çoğu sessiz']) {
+      expect(findQuotation(quotation, [turkish]).kind).toBe('verbatim');
+    }
+  });
+
   test('and its place is that of the source’s own words', () => {
     expect(wordsFound('what is called resignation is CONFIRMED')).toBe(
       'What is called resigna-\ntion is confirmed',

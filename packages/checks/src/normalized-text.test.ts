@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { normalizeText, originalRange } from './normalized-text.ts';
 
 const folded = (text: string) =>
-  text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    .replaceAll('ς', 'σ');
 /** These are made alike by rules of their own. */
 const HANDLED = /[¹²³⁰⁴-⁹\s\p{P}\p{Cf}\p{Sk}\p{Z}−æœÆŒ`´＂＇]/u;
 

@@ -101,7 +101,12 @@ function kindOf(text: string): CharacterKind {
 
 const fold = (text: string): string =>
   LIGATURES[text] ??
-  withShortMarks(text).normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  withShortMarks(text)
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replace('i\u0307', 'i')
+    .replaceAll('ς', 'σ');
 
 function isInWord(text: string, index: number): boolean {
   if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;

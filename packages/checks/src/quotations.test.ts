@@ -18,6 +18,8 @@ describe('quotations', () => {
     ['French, typed with a straight', `Il dit « ${WORDS} " deux fois.`],
     ['guillemets, single', `Il dit ‹${WORDS}› deux fois.`],
     ['Hebrew', `צה״ל: ״${WORDS}״.`],
+    ['Korean', `그는 ‘${WORDS}’라고 썼다.`],
+    ['straight Chinese', `他说'${WORDS}'的。`],
     ['reversed single', `He says ‛${WORDS}’ twice.`],
     ['full-width single', `他说＇${WORDS}＇。`],
     ['prime', `a 6″ pipe and ″${WORDS}″ twice.`],

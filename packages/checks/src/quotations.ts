@@ -51,6 +51,8 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
 
 const SINGLE = /['’‘‛]/;
 const LETTER = /[\p{L}\p{N}]/u;
+/** Of scripts without apostrophes, where words follow a mark without a space. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Matches what follows a single mark that opens, emphasis and characters without a width included. */
 const BEGINS = /^[*_\u200b-\u200d\u2060\ufeff]*[\p{L}\p{N}…[("“«]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
@@ -135,7 +137,7 @@ function opens(text: string, index: number): boolean {
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
   if (SINGLE.test(mark)) {
     const rest = text.slice(index + 1, index + 10);
-    if (/['’]/.test(mark) && LETTER.test(before)) return false;
+    if (/['’]/.test(mark) && LETTER.test(before) && !UNSPACED.test(before)) return false;
     return BEGINS.test(rest) && !ELIDED.test(rest);
   }
   // A Hebrew abbreviation, and inches: `a 6" pipe`.
@@ -196,7 +198,7 @@ const NEXT_MARK =
 /** Inside a word, or after a plural where a later mark closes the quotation. */
 function isApostrophe(text: string, index: number, last: number): boolean {
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
-  if (LETTER.test(after) || /\s/.test(before)) return true;
+  if ((LETTER.test(after) && !UNSPACED.test(after)) || /\s/.test(before)) return true;
   if (before !== 's' || after !== ' ') return false;
   const rest = text.slice(index + 1, Math.min(last, index + 400));
   return NEXT_MARK.exec(rest)?.groups?.closes !== undefined;
