@@ -1,3 +1,4 @@
+import { UNSEEN } from './normalized-text.ts';
 import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
 
 interface Figure {
@@ -13,35 +14,31 @@ const PER_CENT = `per${GAP}cent`;
 /** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
 const NUMBER = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u2009\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?`,
-    `(?:${GAP}(%|٪|${PER_CENT}\\b|prozent\\b|pour${SPACE}cent\\b|por${SPACE}ciento\\b|процент)`,
-    `|${GAP}(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|`,
-    String.raw`(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])`,
-    String.raw`|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?`,
+    String.raw`(?<!\p{N}|\p{Cased}(?=\d\d?(?!\d|[,.'’]\d)))((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u2009\u202f '’٬]\d{3})+(?!\d)|\d+)(?:(?<!\d\.\d\d?)[.,٫](\d+)(?!\d|\.\d))?`,
+    `(?:${GAP}([%٪％]|${PER_CENT}\\b|p(?:e|ou?)r${SPACE}ci?ento?\\b|pro[csz]ent\\p{L}*|процент|τοις${SPACE}εκατό|퍼센트|パーセント|אחוז|في${SPACE}المائة|بالمئة)`,
+    `|${GAP}(hundred|dozen|lakhs?|crores?|tsd|thousand|tausend|mil(?:le|a)?|тыс|mio|mln|mil+[hijy]?[oóõã](?!nth)\\p{L}*|млн|мил+и?о\\p{L}*|`,
+    String.raw`mrd|mld|bn|billions?|mil+[ijy]?ar\p{L}*|млрд|мил+и?а\p{L}*|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])`,
+    String.raw`|([万萬만亿億억])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?`,
   ].join(''),
   'giu',
 );
 
 const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:ts|tho|tau)/, 1e3],
-  [/^万/, 1e4],
-  [/^k/, 1e3],
-  [/^m(?:$|io|illion)/, 1e6],
-  [/^millones/, 1e6],
-  [/^[亿億]/, 1e8],
-  [/^(?:mrd|bn|bil|millia)/, 1e9],
+  [/^doz/, 12],
+  [/^hun/, 100],
+  [/^(?:ts|tho|tau|тыс|k|mil(?:le|a)?$)/, 1e3],
+  [/^[万萬만]/, 1e4],
+  [/^lakh/, 1e5],
+  [/^(?:mrd|mld|bn|bil|mil+[ijy]?ar|млрд|мил+и?а)/, 1e9],
+  [/^(?:m|м)/, 1e6],
+  [/^crore/, 1e7],
+  [/^[亿億억]/, 1e8],
   [/^t[rn]/, 1e12],
 ];
 
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
 export function figuresOf(text: string): Figure[] {
   const figures = digitFigures(text);
-  for (const { values, end } of figures) {
-    const first = (Number(values[0]) - 1) * 100;
-    // Smaller numbers of a source are seldom years.
-    if (first < 1000 || !CENTURY.test(text.slice(end, end + 12))) continue;
-    values.push(...Array.from({ length: 100 }, (_, year) => String(first + year)));
-  }
   for (const { start, end, values } of numbersInWords(text)) {
     const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
     const [value = ''] = values;
@@ -50,18 +47,32 @@ export function figuresOf(text: string): Figure[] {
   }
   for (const { value, start, end } of foreignNumbersIn(text)) {
     const written = text.slice(start, end);
-    if (!SAYING.test(written)) figures.push({ text: written, values: [value], start, end });
+    const isSmall = !value.endsWith('%') && Number(value) < MIN_IN_WORDS;
+    if (isSmall || SAYING.test(written)) continue;
+    figures.push({ text: written, values: [value], start, end });
+  }
+  for (const { values, end } of figures) {
+    if (CENTURY.test(text.slice(end, end + 40))) values.push(...yearsOf(Number(values[0])));
+  }
+  for (const { value, ...figure } of romanCenturies(text)) {
+    figures.push({ ...figure, values: [String(value), ...yearsOf(value)] });
   }
   return figures
-    .filter(({ end }) => !text.startsWith(PLACE_END, end))
+    .filter(({ values, end }) => !(values[0]?.endsWith('%') && text.startsWith(PLACE_END, end)))
     .sort((left, right) => left.start - right.start);
 }
 
-const CENTURY = /^(?:st|nd|rd|th)[\s-]centur/i;
+const CENTURY =
+  /^(?:(?:st|nd|rd|th|e|ème|\.)(?:[\s-]+(?:and|or|to|und|bis|et|\d\d(?:st|nd|rd|th|e|ème|\.)))*[\s-]+(?:centur|jahrh|siècle)|世[纪紀])/i;
+
+/** Smaller numbers of a source are seldom years. */
+const yearsOf = (century: number): string[] =>
+  century > 10 ? Array.from({ length: 100 }, (_, year) => String((century - 1) * 100 + year)) : [];
 
 /** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
 const MIN_IN_WORDS = 20;
-const SAYING = /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?)$/i;
+const SAYING =
+  /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?|[十百千万萬亿億]+|[一二三四五六七八九]{2})$/i;
 
 function digitFigures(text: string): Figure[] {
   const figures: Figure[] = [];
@@ -70,15 +81,22 @@ function digitFigures(text: string): Figure[] {
     const value = inOneForm(whole, part);
     const start = match.index;
     const end = start + written.length - (rangeEnd ? rangeEnd.length + 1 : 0);
-    const values = valuesOf(value, { percent, scale: scale ?? cjkScale, decade });
+    const sign = percent ?? PERCENT_BEFORE.exec(text.slice(Math.max(0, start - 8), start))?.[0];
+    const values = valuesOf(value, { percent: sign, scale: scale ?? cjkScale, decade });
     figures.push({ text: text.slice(start, end), values, start, end });
     if (rangeEnd === undefined) continue;
     const ends = { start: end + 1, end: end + 1 + rangeEnd.length };
     const endValues = [value.slice(0, -rangeEnd.length) + rangeEnd, String(Number(rangeEnd))];
     figures.push({ text: rangeEnd, values: endValues, ...ends });
   }
+  for (const { 0: fraction, index: start } of text.matchAll(/[¼-¾⅐-⅞]/g)) {
+    const [, denominator = ''] = fraction.normalize('NFKC').split('⁄');
+    figures.push({ text: fraction, values: [denominator], start, end: start + 1 });
+  }
   return figures;
 }
+
+const PERCENT_BEFORE = /(?<!\d\s?)(?:%|yüzde\s|百分之)$/iu;
 
 /** Behind a figure that says where words stand, not what the book says. */
 const PLACE_END = ' into the book';
@@ -102,18 +120,14 @@ function valuesOf(value: string, { percent, scale, decade }: Unit): string[] {
   return Array.from({ length: 10 }, (_, year) => String(Number(value) + year));
 }
 
+/** Keeps the length. The ten digits of a script stand in a row. */
 const inLatinDigits = (text: string): string =>
-  text.replace(
-    /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g,
-    (digit) =>
-      String(
-        (digit.charCodeAt(0) -
-          (DIGIT_STARTS.findLast((start) => start <= digit.charCodeAt(0)) ?? 0)) %
-          10,
-      ),
-  );
-
-const DIGIT_STARTS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    if (digit.length > 1) return digit;
+    let zero = digit.charCodeAt(0);
+    while (/\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero--;
+    return String(digit.charCodeAt(0) - zero);
+  });
 
 function inOneForm(whole: string, part: string | undefined): string {
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
@@ -121,10 +135,11 @@ function inOneForm(whole: string, part: string | undefined): string {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** Joins words that a line or a syllable cuts, such as `thou-` and `sand`. */
-const CUT = /\u00ad|(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
+/** Joins words that a line cuts, such as `thou-` and `sand`. */
+const CUT = /(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
 
-export function figuresIn(text: string): ReadonlySet<string> {
+export function figuresIn(original: string): ReadonlySet<string> {
+  const text = original.replaceAll(new RegExp(UNSEEN, 'g'), '');
   const found = new Set<string>();
   const add = (values: readonly string[]) => {
     for (const value of values) {
@@ -149,6 +164,7 @@ export function figuresIn(text: string): ReadonlySet<string> {
     add([String(FRACTIONS.get(word.toLowerCase()))]);
   }
   for (const [numeral] of text.matchAll(ROMAN)) add([String(romanValue(numeral))]);
+  for (const { value } of romanCenturies(text)) add([String(value)]);
   return found;
 }
 
@@ -193,6 +209,16 @@ const ROMAN_DIGITS = new Map(
   [...'IVXLCDM'].map((digit, at) => [digit, 10 ** (at >> 1) * (at % 2 ? 5 : 1)]),
 );
 
+const ROMAN_CENTURY =
+  /\b[IVX]+(?=(?:e|ème)?\s(?:siècle|wiek|век|stolet))|(?<=\b(?:siglos?|secol[oi]|séculos?)\s)[IVX]+\b/g;
+
+function* romanCenturies(text: string) {
+  for (const { 0: numeral, index: start } of text.matchAll(ROMAN_CENTURY)) {
+    const end = start + numeral.length;
+    yield { text: numeral, value: romanValue(numeral), start, end };
+  }
+}
+
 const romanValue = (numeral: string): number =>
   Array.from(numeral, (digit) => ROMAN_DIGITS.get(digit) ?? 0).reduce(
     (sum, digit, at, digits) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
@@ -207,7 +233,8 @@ const NUMBER_WORDS = new RegExp(
 );
 
 function* numbersInWords(text: string): Generator<Omit<Figure, 'text'>> {
-  for (const { 0: phrase, 1: percent, index } of text.matchAll(NUMBER_WORDS)) {
+  // Emphasis of plain texts is no letter.
+  for (const { 0: phrase, 1: percent, index } of text.replaceAll('_', ' ').matchAll(NUMBER_WORDS)) {
     const values = phraseValues(phrase.toLowerCase()).map((value) => value + (percent ? '%' : ''));
     yield { values, start: index, end: index + phrase.length };
   }

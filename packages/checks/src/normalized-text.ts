@@ -11,8 +11,10 @@ export interface NormalizedText {
 const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
-/** Soft hyphens, characters without a width, marks of direction, and the emphasis of plain text and Markdown. */
-const DROPPED = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff_*]/;
+/** Soft hyphens, characters without a width, and marks of direction. */
+export const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
+/** Those, and the emphasis of plain text and Markdown. */
+const DROPPED = new RegExp(`${UNSEEN.source}|[_*]`);
 /** Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a unit. */
 export const NOTE_MARK =
   /\[(?:\d{1,3}|[*†‡§]+|\^[\p{L}\p{N}_-]{1,20}|(?:Pg|Page|p\.) ?\d{1,4})\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\S)\[[A-Z]\](?!\p{L})|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;

@@ -9,13 +9,13 @@ interface Spoken {
   phrases: ReadonlyMap<string, number>;
 }
 
-const MIN = 20;
+const MIN = 2;
 /** All numbers to here, as years are, and round ones beyond. */
 const LAST_YEAR = 2100;
 /** No number in these languages has more words. */
 const MAX_WORDS = 8;
-/** Numbers of French that are English words, too: "six cents" is a price. */
-const ENGLISH = new Set(['six', 'cent', 'cents', 'mil']);
+/** Numbers that are English words, too: "six cents" is a price. */
+const ENGLISH = new Set('six cent cents mil once seize elf sept'.split(' '));
 
 const roundNumbers = (): number[] =>
   [100, 1e3, 1e4, 1e6].flatMap((unit) => Array.from({ length: 100 }, (_, at) => (at + 1) * unit));
@@ -72,7 +72,7 @@ interface NumberInWords {
   end: number;
 }
 
-/** Numbers from twenty in German, French and Spanish words. */
+/** Numbers from two in German, French and Spanish words, and those in Chinese signs. */
 export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
   spoken ??= spokenNumbers();
   const { words, phrases } = spoken;
@@ -90,6 +90,38 @@ export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
     if (isNumber) run.push({ word, start: index, end: index + found.length });
   }
   yield* numbersOf(text, run, phrases);
+  for (const { 0: written, 1: percent = '', 2: signs = '', index } of text.matchAll(HAN_NUMBER)) {
+    const value = `${hanValue(signs)}${percent && '%'}`;
+    yield { value, start: index, end: index + written.length };
+  }
+}
+
+const HAN_NUMBER = /(百分之)?([〇零一二三四五六七八九十百千万萬亿億]+)/gu;
+const HAN_DIGITS = '〇一二三四五六七八九';
+const HAN_UNITS = new Map([
+  ...Array.from('十百千', (sign, at): [string, number] => [sign, 10 ** (at + 1)]),
+  ...Array.from('万萬', (sign): [string, number] => [sign, 1e4]),
+  ...Array.from('亿億', (sign): [string, number] => [sign, 1e8]),
+]);
+
+function hanValue(signs: string): number {
+  const digits = Array.from(signs.replaceAll('零', '〇'), (sign) => HAN_DIGITS.indexOf(sign));
+  if (!digits.includes(-1)) return Number(digits.join(''));
+  let [total, section, digit] = [0, 0, 0];
+  for (const [at, sign] of Array.from(signs).entries()) {
+    const unit = HAN_UNITS.get(sign);
+    if (unit === undefined) {
+      digit = digits[at] ?? 0;
+      continue;
+    }
+    if (unit < 1e4) section += (digit || 1) * unit;
+    else {
+      total += (section + digit || 1) * unit;
+      section = 0;
+    }
+    digit = 0;
+  }
+  return total + section + digit;
 }
 
 /** Lines end between the words of a figure; paragraphs do not. */

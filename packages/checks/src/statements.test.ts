@@ -41,6 +41,19 @@ describe('a figure', () => {
     ['six cents, mil and cent', ''],
     ['a 40-percent rise, and a forty-per-cent fall', '40% 40%'],
     ['12\u2009500 men', '12500'],
+    ['公元前92年有1,500人', '92 1500'],
+    ['ב1948 و١٣٧٧', '1948 1377'],
+    ['3,000km, CHF1,500, c1845 and _1846_', '3000 1500 1845 1846'],
+    ['৪৫, ௪௫, ៤៥ and ၄၅', '45 45 45 45'],
+    ['on 05.06.1845, in 3.2.1', '5 6 1845 3 2 1'],
+    ['¾ of it, 3½', '4 3 2'],
+    ['12,5 procent, 12,5 por cento, 12,5 процента, 12.5 퍼센트', '12.5% 12.5% 12.5% 12.5%'],
+    ['%40, yüzde 41, 百分之42, 43％', '40% 41% 42% 43%'],
+    ['5 milhões, 5 miliarder, 5 млн, 5 mil, 5 lakh', '5000000 5000000000 5000000 5000 500000'],
+    ['5 dozen, 5 hundred, 5 millionths', '60 500 5'],
+    ['zwölf Prozent von zwölf', '12%'],
+    ['三十万人, 一千五百两, 一八七二年, 五六人, 千万', '300000 1500 1872'],
+    ['$40,000 into the book', '40000'],
     ['ninety‑eight', '98'],
   ])('%s is %s', (text, expected) => {
     expect(
@@ -83,6 +96,12 @@ describe('a figure', () => {
     ['fifteen thou-\nsand men', '15000'],
     ['thirty-\nfive men', '35'],
     ['for\u00adty men', '40'],
+    ['_forty_ men', '40'],
+    ['18\u00ad45', '1845'],
+    ['zwölf Männer', '12'],
+    ['五月十日', '10'],
+    ['百分之二十', '20%'],
+    ['05.06.1845', '6'],
   ])('of a source may stand in words: %s', (text, figure) => {
     expect(figuresIn(text)).toContain(figure);
   });
@@ -125,6 +144,9 @@ describe('a figure', () => {
     expect(rulesOf('It began in the 19th century.', 'In 1845 he built it.')).toBe(0);
     expect(rulesOf('It began in the 18th century.', 'In 1845 he built it.')).toBe(1);
     expect(rulesOf('It began in 1845.', 'It began in the 19th century.')).toBe(1);
+    expect(rulesOf('The 18th and 19th centuries.', 'In 1745 and in 1845.')).toBe(0);
+    expect(rulesOf('Es begann im 19. Jahrhundert.', 'Im Jahre 1845.')).toBe(0);
+    expect(rulesOf('Es begann im 18. Jahrhundert.', 'Im Jahre 1845.')).toBe(1);
   });
 });
 
