@@ -4,12 +4,12 @@ import type { Origin } from '@foreword/domain/origins.ts';
 import { isGenerated } from '@foreword/domain/provenance.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
-import { areForeign, isMostlyLatin, languagesOfTopics } from './language.ts';
+import { areForeign, isGerman, isMostlyLatin, languagesOfTopics } from './language.ts';
 import { hasWords, isNameKnown, namesIn } from './names.ts';
-import { normalizeText } from './normalized-text.ts';
+import { normalizeText, UNSEEN } from './normalized-text.ts';
 import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
 import { checkReferences } from './references.ts';
-import type { SourceIndex } from './source-index.ts';
+import { namePartsIn, type SourceIndex } from './source-index.ts';
 import { passagesBehind } from './support.ts';
 
 export interface Checked {
@@ -45,14 +45,19 @@ export function checkPreview(checked: Checked): CheckResult {
   const languages = languagesOfTopics(content);
   const comparable = books.filter((book) => !areForeign(languages, book.languages));
   if (books.length > 0) {
-    const generated = texts.filter(({ field }) => {
+    const statements = texts.filter(isStatement);
+    const generated = statements.filter(({ field }) => {
       const entry = checked.provenance?.[field];
       return entry && isGenerated(entry);
     });
+    const language = {
+      isForeign: comparable.length === 0,
+      isGerman: isGerman(statements.map(({ text }) => text)),
+    };
     findings.push(
       ...checkQuotations(texts, checked, resting),
       ...checkFigures(generated, sources),
-      ...checkNames(generated, checked, comparable.length === 0),
+      ...checkNames(generated, checked, language),
       ...checkTopics(content, comparable, resting),
     );
   }
@@ -68,17 +73,37 @@ export function checkPreview(checked: Checked): CheckResult {
 }
 
 function checkFigures(texts: readonly ContentText[], sources: readonly SourceIndex[]): Finding[] {
-  return texts.filter(isStatement).flatMap(({ field, path, text }) =>
-    figuresOf(text)
-      .filter(
-        ({ values }) => !sources.some(({ figures }) => values.some((value) => figures.has(value))),
-      )
-      .map(({ text: figure, start, end }) => ({
-        rule: 'figure.unsupported' as const,
-        ...{ field, path, start, end },
-        message: `No source contains ${figure}`,
-      })),
+  const isKnown = ({ values }: { values: readonly string[] }) =>
+    sources.some(({ figures }) => values.some((value) => figures.has(value)));
+  return texts.flatMap((place) =>
+    unsupported('figure.unsupported', place, (text) =>
+      figuresOf(text).filter((figure) => !isKnown(figure)),
+    ),
   );
+}
+
+interface Found {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** @param find reads the text without characters that nobody sees, such as soft hyphens */
+function unsupported(
+  rule: Finding['rule'],
+  { field, path, text }: ContentText,
+  find: (text: string) => readonly Found[],
+): Finding[] {
+  const seen = text.replaceAll(new RegExp(UNSEEN, 'g'), '');
+  const places =
+    seen === text
+      ? undefined
+      : [...Array(text.length).keys()].filter((at) => !UNSEEN.test(text.charAt(at)));
+  return find(seen).map((found) => {
+    const start = places?.[found.start] ?? found.start;
+    const end = (places?.[found.end - 1] ?? found.end - 1) + 1;
+    return { rule, field, path, start, end, message: `No source contains ${found.text}` };
+  });
 }
 
 /** Facts about other books are not in this one. */
@@ -90,26 +115,23 @@ const isStatement = ({ field, path }: ContentText): boolean =>
 function checkNames(
   texts: readonly ContentText[],
   checked: Checked,
-  isForeign: boolean,
+  { isForeign, isGerman }: { isForeign: boolean; isGerman: boolean },
 ): Finding[] {
   const { sources } = checked;
   const { title = '', author, book, decision, references = [] } = withoutUnreviewed(checked);
   const facts = [title, author, book?.subtitle, book?.publisher, book?.translator];
   const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author]);
-  const known = normalizeText([...facts, ...others, ...references].join('\n')).text;
+  const works = [...facts, ...others, ...references].join('\n');
+  const known = `${normalizeText(works).text}\n${namePartsIn(works)}`;
   // A source in another script spells every name in its own way.
   const isSpelt = (name: string) =>
     !isForeign || sources.some(({ isLatin }) => isLatin === isMostlyLatin(name));
   const isKnown = (name: string) =>
     !isSpelt(name) || hasWords(known, normalizeText(name).text) || isNameKnown(name, sources);
-  return texts.filter(isStatement).flatMap(({ field, path, text }) =>
-    namesIn(text)
-      .filter((name) => !isKnown(name.text))
-      .map(({ text: name, start, end }) => ({
-        rule: 'name.unsupported' as const,
-        ...{ field, path, start, end },
-        message: `No source contains ${name}`,
-      })),
+  return texts.flatMap((place) =>
+    unsupported('name.unsupported', place, (text) =>
+      namesIn(text, { isGerman }).filter((name) => !isKnown(name.text)),
+    ),
   );
 }
 

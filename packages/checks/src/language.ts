@@ -48,6 +48,15 @@ export function isMostlyLatin(text: string): boolean {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 }
 
+/** Words of German alone. */
+const GERMAN = /\b(?:und|ist|nicht|eine[mnrs]?|für|wird|zum|zur|dass|oder|sich|auch)\b/i;
+
+export function isGerman(texts: readonly string[]): boolean {
+  const text = texts.map(withoutQuotations).join('\n');
+  const [first] = languagesOf(text).keys();
+  return first === undefined ? GERMAN.test(text) : first === 'deu';
+}
+
 /** The own words of the topics: quotations are in the language of the book. */
 export function languagesOfTopics({ keyTopics = [] }: Partial<PreviewContent>): Languages {
   const texts = keyTopics.flatMap(({ title, content, subItems = [] }) => [
@@ -58,11 +67,14 @@ export function languagesOfTopics({ keyTopics = [] }: Partial<PreviewContent>): 
   return languagesOf(texts.map((text) => withoutPlaces(withoutQuotations(text))).join('\n'));
 }
 
-const withoutQuotations = (text: string): string =>
-  quotationsIn(text).reduceRight(
-    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
-    text,
-  );
+function withoutQuotations(text: string): string {
+  let [rest, from] = ['', 0];
+  for (const { start, end } of quotationsIn(text)) {
+    rest += text.slice(from, start);
+    from = end;
+  }
+  return rest + text.slice(from);
+}
 
 /** No sample's topics are less like English; Portuguese is 0.92 like Spanish. */
 const ALIKE = 0.9;

@@ -9,7 +9,9 @@ interface Name {
   end: number;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?/gu;
+const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’‐‑-]\p{L}[\p{L}\p{M}]*)*\.?/gu;
+/** Before a name, such as `d’`, `dell’` and `al-`. */
+const PARTICLE = /^\p{Ll}[\p{L}\p{M}]*['’‐‑-](?=\p{Lu})/u;
 const LINKS = new Set(
   'of de del della des di da du la le von van der den the al bin ibn'.split(' '),
 );
@@ -17,19 +19,24 @@ const LINKS = new Set(
 const NO_NAMES = new Set(
   `i one two three four five six seven eight nine ten chapter part book volume section letter lecture essay
   chapters parts books volumes sections letters lectures essays appendix preface introduction monday tuesday wednesday thursday friday saturday sunday
-  january february march april may june july august september october november december`.split(
+  january february march april may june july august september october november december ad bc bce ce`.split(
     /\s+/,
   ),
 );
 
 /** Part of a place in the book, such as `Part IV of Book II`. */
 const isPlain = (word: string): boolean =>
-  NO_NAMES.has(foldCase(word)) || LINKS.has(word) || /^[IVXL]+\.?$/.test(word);
+  NO_NAMES.has(foldCase(word.replace(/['’].*/, ''))) ||
+  LINKS.has(word) ||
+  /^[IVXL]+(?:e|ème)?\.?$/.test(word);
 
-/** Runs of words with a capital, without the first word of a sentence, whose capital says nothing. */
-export function namesIn(text: string): Name[] {
+/**
+ * Runs of words with a capital, without the first word of a sentence, whose capital says nothing. German writes all
+ * nouns with a capital, so that a single one is no name.
+ */
+export function namesIn(text: string, { isGerman = false } = {}): Name[] {
   const names: Name[] = [];
-  const minWords = isGerman(text) ? 2 : 1;
+  const minWords = isGerman ? 2 : 1;
   let run: Name[] = [];
   const close = () => {
     const named = run.findLastIndex(({ text }) => isCapital(text)) + 1;
@@ -42,12 +49,14 @@ export function namesIn(text: string): Name[] {
     }
     run = [];
   };
-  for (const { 0: found, index } of text.matchAll(WORD)) {
+  for (const { 0: written, index: at } of text.matchAll(WORD)) {
+    const [particle = ''] = PARTICLE.exec(written) ?? [];
+    const [found, index] = [written.slice(particle.length), at + particle.length];
     const isInitial = /^\p{Lu}\.$/u.test(found);
     const word = isInitial ? found : found.replace(/\.$/, '').replace(/['’]s$/, '');
     const entry = { text: word, start: index, end: index + word.length };
     const before = run.at(-1);
-    const isFirst = startsSentence(text, index);
+    const isFirst = startsSentence(text, at);
     const isNear = before && isGap(text.slice(before.end, index), before.text);
     if (isFirst || !isNear) close();
     if (isCapital(word) && !isFirst) run.push(entry);
@@ -60,20 +69,13 @@ export function namesIn(text: string): Name[] {
 
 /** One space, or none behind an initial: `J.R.R. Tolkien`. */
 const isGap = (gap: string, before: string): boolean =>
-  /^[.’'s]*[ \u00a0]$/.test(gap) || (gap === '' && before.endsWith('.'));
-
-/** German writes all nouns with a capital, so that a single one is no name. */
-const isGerman = (text: string): boolean =>
-  count(text, /\b(?:der|die|das|und|ist|nicht|ein|eine|den|mit)\b/gi) >
-  3 * count(text, /\b(?:the|of|and|is|to)\b/gi);
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  /^[.’'s]*[ \u00a0](?:\p{Ll}+['’‐‑-])?$/u.test(gap) || (gap === '' && before.endsWith('.'));
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
-/** A full stop after an initial or a title ends no sentence. */
+/** A full stop after an initial, a title or an abbreviation such as `e.g.` ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s(.])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Rev|Gen|Capt|Hon|Mme|Mlle|Hr|Fr)\.\s*$/u;
+  /(?:^|[\s(.])(?:\p{Lu}|\p{Ll}\.\s?(?!m)\p{Ll}|Mr|Mrs|Ms|Dr|Prof|Ste?|Jr|Sra?|Rev|Gen|Col|Lt|Maj|Sgt|Capt|Gov|Sen|Hon|Mt|Mme|Mlle|Hr|Fr|cf|vs|viz|vgl|bzw|sog)\.\s*$/u;
 
 function startsSentence(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 12), index);
@@ -83,18 +85,33 @@ function startsSentence(text: string, index: number): boolean {
   );
 }
 
+const LAST_TWO = /(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]+)?[\p{L}\p{M}\p{N}]+$/u;
+
 export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {
   const { text } = normalizeText(name);
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
-  // A numeral alone may be that of a chapter.
-  const isNumbered = /\s[IVXL]+$/.test(name);
-  const end = words.slice(isNumbered ? -2 : -1).join(' ');
+  // A numeral alone may be that of a chapter, a letter alone that of another name.
+  if (/(?:^|[\s.])(?:[IVXL]+|\p{L})\.?$/u.test(name)) {
+    const [end = text] = LAST_TWO.exec(text.replace(/\.$/, '')) ?? [];
+    const letters = text.replaceAll('.', '');
+    return sources.some(
+      ({ normalized, words }) => hasWords(normalized.text, end) || words.has(letters),
+    );
+  }
+  const [last = name] = /\S+$/.exec(name) ?? [];
+  const ends = [last, ...last.replace(PARTICLE, '').split(/['’]/).filter(isPart)].map(
+    (part) =>
+      normalizeText(part)
+        .text.match(/[\p{L}\p{M}\p{N}]+/gu)
+        ?.at(-1) ?? text,
+  );
   return sources.some(
     ({ normalized, words }) =>
-      (isNumbered ? hasWords(normalized.text, end) : words.has(withoutMarks(end))) ||
-      hasWords(normalized.text, text),
+      ends.some((end) => words.has(withoutMarks(end))) || hasWords(normalized.text, text),
   );
 }
+
+/** `Alembert` of `D’Alembert`, `Konya` of `Konya’da` */
+const isPart = (part: string): boolean => /^\p{Lu}\p{L}/u.test(part);
 
 /** Whether the text has these words, both normalized; an English plural or genitive of the last one counts. */
 export function hasWords(text: string, words: string): boolean {

@@ -37,10 +37,20 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     normalized,
     passages,
     figures: figuresIn(text),
-    words: distinctWords(normalized.text),
+    words: distinctWords(`${normalized.text}\n${namePartsIn(text)}`),
     stems: indexStems(passages.map(({ start, end }) => text.slice(start, end))),
     pairs: pairsIn(normalized.text),
   };
+}
+
+/** Behind a particle, as in `d’Alembert`, before a suffix, as in `Konya’da`, and `U.S.A.`, which normalizing joins or parts. */
+const NAME_PART =
+  /(?<=\p{L}['’‐‑-])\p{Lu}[\p{L}\p{M}]+|(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]+(?=['’]\p{Ll})|(?<!\p{L})(?:\p{Lu}\.){2,}/gu;
+
+/** Normalized, one on each line. */
+export function namePartsIn(text: string): string {
+  const parts = new Set(text.match(NAME_PART)?.map((part) => part.replaceAll('.', '')));
+  return normalizeText([...parts].join('\n')).text;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

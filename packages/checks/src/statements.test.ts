@@ -169,11 +169,25 @@ describe('names', () => {
     ['Take Books II to V first: in VI.13 and Book XI, and in the Introduction.', []],
     ['He met Henry VIII in Part IV of Book II.', ['Henry VIII']],
     ['- Bullet one\n- Another', []],
-    ['Der Mann und die Freiheit, die er mit Karl Marx und der Partei teilt', ['Karl Marx']],
+    [
+      'It cites d’Holbach, l’Égypte and Ibn al-Haytham in pre-Columbian times',
+      ['Holbach', 'Égypte', 'Ibn al-Haytham', 'Columbian'],
+    ],
+    [
+      'It cites others (cf. Hegel), e.g. Kant, and sets Sgt. Pepper vs. Marx.',
+      ['Hegel', 'Kant', 'Sgt. Pepper', 'Marx'],
+    ],
+    ['So I’m here, I’ve read it, and in 44 BC or AD 79 I’d not', []],
+    ['It cites the Lévi‑Strauss of 1955 only', ['Lévi‑Strauss']],
     ['Он писал, что Раскольников ушёл.', ['Раскольников']],
   ])('in %s', (text, names) => {
     expect(namesIn(text).map((each) => each.text)).toEqual(names);
   });
+});
+
+test('German nouns are no names, unless two stand together', () => {
+  const text = 'Der Mann und die Freiheit, die er mit Karl Marx und der Partei teilt';
+  expect(namesIn(text, { isGerman: true }).map((each) => each.text)).toEqual(['Karl Marx']);
 });
 
 test('a name is known whatever its accents', () => {
@@ -189,6 +203,19 @@ test('a numeral belongs to its name', () => {
   const sources = [indexSource({ id: 1, kind: 'book-text', text })];
   expect(isNameKnown('Henry VII', sources)).toBe(true);
   expect(isNameKnown('Henry VIII', sources)).toBe(false);
+});
+
+test('a name is known behind a particle, before a suffix, and with its stops', () => {
+  const text =
+    'Konya’da ve İstanbul’a: de l’Italie, dell’Africa, Ibn al-Haytham, the U.S.A. and NATO; Joseph K. and Malcolm X';
+  const sources = [indexSource({ id: 1, kind: 'book-text', text })];
+  const known = ['Konya’ya', 'İstanbul', 'Italie', 'Africa', 'Haytham', 'Alī al-Haytham'];
+  for (const name of [...known, 'USA', 'U.S.A.', 'N.A.T.O.', 'Joseph K.', 'Malcolm X']) {
+    expect(isNameKnown(name, sources), name).toBe(true);
+  }
+  for (const name of ['Bursa’da', 'U.S.S.R.', 'U.N.A.', 'Anna K.', 'Madame X']) {
+    expect(isNameKnown(name, sources), name).toBe(false);
+  }
 });
 
 describe('a reference', () => {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { checkPreview } from './check.ts';
+import { indexSource } from './source-index.ts';
+
+interface Trial {
+  source: string;
+  truth: string;
+  invented: string;
+  found: string[];
+}
+
+const TRIALS: Readonly<Record<string, Trial>> = {
+  Swedish: {
+    source: 'Carl von Linné reste den 23 maj 1735 till Lappland för 1 500 riksdaler, 12,5 procent.',
+    truth: 'Boken visar den unge Linné i Lappland den 23 maj 1735, 1500 riksdaler, 12,5 %.',
+    invented: 'Boken visar den unge Swedenborg på Island den 24 juni 1736, 13,5 procent.',
+    found: ['24', '1736', '13,5 procent', 'Swedenborg', 'Island'],
+  },
+  Danish: {
+    source: 'Søren Kierkegaard rejste den 5. maj 1844 til Berlin for 1.500 rigsdaler.',
+    truth: 'Bogen viser, at Kierkegaard den 5. maj 1844 rejste til Berlin for 1500 rigsdaler.',
+    invented: 'Bogen viser, at Grundtvig den 6. juni 1845 rejste til Island.',
+    found: ['6', '1845', 'Grundtvig', 'Island'],
+  },
+  Dutch: {
+    source: 'Baruch de Spinoza reisde op 21 februari 1677 naar Den Haag voor 1.500 gulden.',
+    truth: 'Het toont die dag, 21 februari 1677, waarop Spinoza naar Den Haag reisde: 1500 gulden.',
+    invented: 'Het toont die dag, 22 maart 1678, waarop Descartes naar Leiden reisde.',
+    found: ['22', '1678', 'Descartes', 'Leiden'],
+  },
+  Portuguese: {
+    source: 'Luís de Camões viajou em 1572 das Índias para Goa por 12,5 por cento.',
+    truth: 'O livro das cartas diz que Camões viajou para Goa em 1572, no século XVI, por 12,5%.',
+    invented:
+      'O livro das cartas diz que Pessoa viajou para Macau em 1573, no século XIX, por 13,5 por cento.',
+    found: ['1573', 'XIX', '13,5 por cento', 'Pessoa', 'Macau'],
+  },
+  French: {
+    source: 'Jean d’Alembert partit de l’Europe pour l’Italie en 1751, au prix de vingt livres.',
+    truth: 'Il montre d’Alembert en Italie et en Europe, au XVIIIe siècle : 20 livres.',
+    invented: 'Il montre d’Holbach et l’Espagne en 1752, au XIXe siècle.',
+    found: ['1752', 'XIX', 'Holbach', 'Espagne'],
+  },
+  Italian: {
+    source: 'Machiavelli tornò nel 1513 dall’Inghilterra in Italia.',
+    truth: 'Mostra Machiavelli nel 1513, l’Italia e l’Inghilterra.',
+    invented: 'Mostra Guicciardini nel 1514 e la sorte dell’Austria.',
+    found: ['1514', 'Guicciardini', 'Austria'],
+  },
+  German: {
+    source: 'Am 22. April 1781 kam Immanuel Kant für zwölf Taler zurück; das sind zwölf Prozent.',
+    truth: 'Es zeigt Immanuel Kant am 22. April 1781 für 12 Taler, 12 % und im 18. Jahrhundert.',
+    invented: 'Es zeigt Johann Fichte für dreizehn Prozent und im 19. Jahrhundert.',
+    found: ['dreizehn Prozent', '19', 'Johann Fichte'],
+  },
+  Turkish: {
+    source: 'Mevlana 1273 yılında Konya’ya gitti, yüzde 12,5.',
+    truth: 'Kitap, Mevlana’nın 1273’te Konya’da %12,5 verdiğini anlatır.',
+    invented: 'Kitap, Yunus’un 1274’te Bursa’da %13,5 verdiğini anlatır.',
+    found: ['1274', '13,5', 'Yunus’un', 'Bursa’da'],
+  },
+  Arabic: {
+    source: 'عاد ابن خلدون سنة ١٣٧٧ وكان الثمن ١٬٥٠٠ دينار.',
+    truth: 'عاد سنة 1377 وكان الثمن ١٥٠٠ دينار.',
+    invented: 'عاد و1378 كان الثمن ١٬٦٠٠ دينار.',
+    found: ['1378', '١٬٦٠٠'],
+  },
+  Chinese: {
+    source: '司马迁在公元前91年写成，价格是一千五百两，百分之十二。三十万人来到长安。',
+    truth: '书中说公元前91年，价格是1,500两，即12%，30万人。',
+    invented: '书中说公元前92年，价格是1,600两，即13%，四十万人。',
+    found: ['92', '1,600', '13%', '四十万'],
+  },
+  Japanese: {
+    source: '福沢諭吉は1872年五月十日に千五百円で帰った。',
+    truth: '本書は１８７２年5月10日に1500円と述べる。',
+    invented: '本書は１８７３年に1,600円、40％と述べる。',
+    found: ['１８７３', '1,600', '40％'],
+  },
+};
+
+test.each(Object.entries(TRIALS))(
+  'what no source contains is found in %s, and nothing else',
+  (_, { source, truth, invented, found }) => {
+    const wordsFound = (conclusion: string) =>
+      checkPreview({
+        content: { conclusion },
+        sources: [indexSource({ id: 1, kind: 'book-text', text: source })],
+        provenance: { conclusion: { origin: 'generated', reviewedAt: '2026-01-01' } },
+      })
+        .findings.filter(({ rule }) => /^(figure|name)\./.test(rule))
+        .map(({ start, end }) => conclusion.slice(start, end));
+    expect(wordsFound(truth)).toEqual([]);
+    expect(wordsFound(invented)).toEqual(found);
+  },
+);
+
+test('characters that nobody sees hide neither a figure nor a name', () => {
+  const conclusion = 'It tells of Kier\u00adke\u200bgaard and Hegel in 18\u00ad45 and 18\u200b44.';
+  const text = 'Hegel, in 1844, and Kier, 18 and 45.';
+  const { findings } = checkPreview({
+    content: { conclusion },
+    sources: [indexSource({ id: 1, kind: 'book-text', text })],
+    provenance: { conclusion: { origin: 'generated', reviewedAt: '2026-01-01' } },
+  });
+  const unsupported = findings.filter(({ rule }) => rule.endsWith('.unsupported'));
+  expect(unsupported.map(({ start, end }) => conclusion.slice(start, end))).toEqual([
+    '18\u00ad45',
+    'Kier\u00adke\u200bgaard',
+  ]);
+});
