@@ -5,11 +5,13 @@ const SAVE_AS = 'Save it as UTF-8 and try again.';
 
 /** @param named the encoding that the file names, such as `iso-8859-1` */
 export function decodeText(bytes: Uint8Array, named?: string): string {
-  const text = decode(bytes, named).replace(/\r\n?/g, '\n').replace(/\f/g, '\n\n');
+  const text = decode(bytes, named)
+    .replace(/\r\n?|\v/g, '\n')
+    .replace(/\f/g, '\n\n');
   if (text.includes('\0')) throw notText();
   // A few come from old word processors; the sign at the end from DOS.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-  const cleaned = text.replace(/[\x01-\x08\x0b\x0e-\x1f\x7f]/g, '');
+  const cleaned = text.replace(/[\x01-\x08\x0e-\x1f\x7f]/g, '');
   if (text.length - cleaned.length > text.length / 1000 + 1) throw notText();
   return cleaned;
 }

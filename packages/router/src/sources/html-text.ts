@@ -78,6 +78,9 @@ const MARKS =
 
 const UNSEEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
+/** A picture may be the first letter of a chapter. */
+const INITIAL = /^[\p{Lu}\p{Lt}]$/u;
+
 /** Marks of notes without a class stand right behind a word or its punctuation. */
 const BEFORE_MARK = /(?:\p{L}{3}[.,;:!?]?|[)”’"'»])$/u;
 const DIGITS = /^\d{1,3}$/;
@@ -165,6 +168,7 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
       } else if (name === TAG.A) isLink = isPlaceLink;
       else if (name === TAG.SUP) isRaised = true;
       else if (name === TAG.BR) add('\n');
+      else if (name === TAG.IMG) add(INITIAL.exec(attributeOf(token, 'alt') ?? '')?.[0] ?? '');
       else if (name === TAG.TD || name === TAG.TH) add(' ');
       else if (BLOCKS.has(name)) {
         close();

@@ -29,7 +29,8 @@ describe('a text file', () => {
   });
 
   test('has one form of line ends, and no sign at its end from DOS', async () => {
-    expect(await textOf('text/markdown', Buffer.from('a\r\nb\rc\x1a'))).toBe('a\nb\nc');
+    const text = Buffer.from('a\r\nb\rc\vd\x1a');
+    expect(await textOf('text/markdown', text)).toBe('a\nb\nc\nd');
   });
 
   test('in the encoding that its type names is read', async () => {
@@ -92,6 +93,11 @@ describe('an HTML file', () => {
     ['<p style="color:red; display: none">a<p style="visibility:hidden">b<p>c', 'c'],
   ])('%s leaves out hidden elements alone, whose end tags may be missing', async (page, text) => {
     expect(await textOf('text/html', Buffer.from(`<meta charset="utf-8">${page}`))).toBe(text);
+  });
+
+  test('begins with the letter that a picture shows', async () => {
+    const page = '<p><img src="t.jpg" alt="T">HE mass of men<img alt="A pond"> lead lives';
+    expect(await textOf('text/html', Buffer.from(page))).toBe('THE mass of men lead lives');
   });
 
   test.each([
