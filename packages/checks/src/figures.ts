@@ -1,4 +1,4 @@
-import { UNSEEN } from './normalized-text.ts';
+import { NOTE_MARK, UNSEEN } from './normalized-text.ts';
 import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
 
 interface Figure {
@@ -139,7 +139,10 @@ function inOneForm(whole: string, part: string | undefined): string {
 const CUT = /(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
 
 export function figuresIn(original: string): ReadonlySet<string> {
-  const text = original.replaceAll(new RegExp(UNSEEN, 'g'), '');
+  // Numbers of notes and pages would support nearly every small figure.
+  const text = original
+    .replaceAll(new RegExp(UNSEEN, 'g'), '')
+    .replaceAll(new RegExp(NOTE_MARK, 'gu'), '');
   const found = new Set<string>();
   const add = (values: readonly string[]) => {
     for (const value of values) {

@@ -80,6 +80,13 @@ describe('a quotation is verbatim', () => {
     expect(findQuotation('I wished to live deliberately here', [plain]).kind).toBe('verbatim');
   });
 
+  test('of a Japanese plain text with readings and remarks', () => {
+    const text =
+      'その｜大勢《おおぜい》の人《ひと》は静《しず》かな絶望［＃「絶望」に傍点］の中で生きる。';
+    const japanese = indexSource({ id: 2, kind: 'book-text', text });
+    expect(findQuotation('大勢の人は静かな絶望の中で生きる', [japanese]).kind).toBe('verbatim');
+  });
+
   test('with or without the spaces that French puts before marks', () => {
     const texts = [
       'Quoi\u202f! dit-il\u00a0; tout est perdu\u00a0: adieu.',

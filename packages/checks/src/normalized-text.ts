@@ -14,13 +14,16 @@ const SPACE = /\s/;
 /** Soft hyphens, characters without a width, and marks of direction. */
 export const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
 /** Those, and the emphasis of plain text and Markdown. */
-const DROPPED = new RegExp(`${UNSEEN.source}|[_*]`);
-/** Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a unit. */
+const DROPPED = new RegExp(`${UNSEEN.source}|[_*｜]`);
+/**
+ * Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a
+ * unit. Plain texts in Japanese have `漢字《かんじ》` and `［＃改ページ］`.
+ */
 export const NOTE_MARK =
-  /\[(?:\d{1,3}|[*†‡§]+|\^[\p{L}\p{N}_-]{1,20}|(?:Pg|Page|p\.) ?\d{1,4})\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\S)\[[A-Z]\](?!\p{L})|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}/u;
+  /\[(?:\d{1,3}|[*†‡§]+|\^[\p{L}\p{N}_-]{1,20}|(?:Pg|Page|p\.) ?\d{1,4})\]|\{(?:\d{1,3}|[*†‡§]+)\}|(?<=\S)\[[A-Z]\](?!\p{L})|(?<=\p{L}{3}|[.,;:!?)”’"'»])[¹²³⁰⁴-⁹]{1,3}|(?<=\p{Script=Han})《[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,20}》|［＃[^］\n]{1,80}］/u;
 /** Marks a line of a block quotation in Markdown. */
 const LINE_MARK = /(?<=^[ \t>]{0,8})>(?=[\s>])/m;
-const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹', (sign) => sign.charCodeAt(0)));
+const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹《［', (sign) => sign.charCodeAt(0)));
 /** Dropped characters behind the last word. */
 export const DROPPED_END = new RegExp(
   `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,

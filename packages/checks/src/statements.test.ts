@@ -106,6 +106,11 @@ describe('a figure', () => {
     expect(figuresIn(text)).toContain(figure);
   });
 
+  test('is no number of a note or a page', () => {
+    const text = 'He had[12] it{13} so [Pg 114] in 1845.[^16] So it was.';
+    expect([...figuresIn(text)]).toEqual(['1845']);
+  });
+
   test('ends with its paragraph', () => {
     expect([...figuresIn('CHAPTER ONE\n\nTwenty men came.')]).toEqual(['1', '20']);
     expect([...figuresIn('in 1845\n\nMillions came')]).toEqual(['1845']);
