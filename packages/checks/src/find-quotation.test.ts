@@ -74,6 +74,7 @@ describe('a quotation is verbatim', () => {
 
   test.each([
     ['I wished[A] to live[^note] deliberately[B] here'],
+    ['I wished† to live‡ deliberately†† here'],
     ['I wished [Pg 12]to live\n\n[Pg 13]\n\ndeliberately here'],
   ])('of a source with marks of notes and pages: %j', (text) => {
     const plain = indexSource({ id: 2, kind: 'book-text', text });

@@ -9,7 +9,8 @@ interface Name {
   end: number;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’‐‑-]\p{L}[\p{L}\p{M}]*)*\.?/gu;
+const WORD =
+  /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}\p{N}]*(?:['’_‐‑-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\.?/gu;
 /** Before a name, such as `d’`, `dell’` and `al-`. */
 const PARTICLE = /^\p{Ll}[\p{L}\p{M}]*['’‐‑-](?=\p{Lu})/u;
 const LINKS = new Set(

@@ -13,8 +13,8 @@ const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
 /** Soft hyphens, characters without a width, and marks of direction. */
 export const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
-/** Those, and the emphasis of plain text and Markdown. */
-const DROPPED = new RegExp(`${UNSEEN.source}|[_*｜]`);
+/** Those, the emphasis of plain text and Markdown, and daggers of notes. */
+const DROPPED = new RegExp(`${UNSEEN.source}|[_*†‡｜]`);
 /**
  * Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a
  * unit. Plain texts in Japanese have `漢字《かんじ》` and `［＃改ページ］`.
