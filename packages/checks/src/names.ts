@@ -81,7 +81,7 @@ const ABBREVIATED =
 function startsSentence(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 12), index);
   if (ABBREVIATED.test(before)) return false;
-  return /(?:^|[.!?…:\n。！？]["'”’»)\]]*|(?:^|[.!?…:\n。！？]["'”’»)\]]*\s*)["'“‘«„([]+|(?:^|\n)\s*[•*–—-])\s*$/u.test(
+  return /(?:^|[.!?…\n。！？]["'”’»)\]]*|(?:^|[.!?…:\n。！？]["'”’»)\]]*\s*)["'“‘«„([]+|(?:^|\n)\s*[•*–—-])\s*$/u.test(
     index <= 12 ? before : before.slice(1),
   );
 }

@@ -184,6 +184,7 @@ describe('names', () => {
     ],
     ['So I’m here, I’ve read it, and in 44 BC or AD 79 I’d not', []],
     ['It cites the Lévi‑Strauss of 1955 only', ['Lévi‑Strauss']],
+    ['It draws on two: Hegel and Marx. He says: “Then go.”', ['Hegel', 'Marx']],
     ['So COVID-19 came in 3D to 5M readers', ['COVID-19']],
     ['Он писал, что Раскольников ушёл.', ['Раскольников']],
   ])('in %s', (text, names) => {
