@@ -55,6 +55,7 @@ describe('a quotation is verbatim', () => {
       'with marks of direction',
       '\u2067The mass of men\u2069 lead lives of\u200e quiet desperation',
     ],
+    ['with a sign of transliteration', 'The mass of menʾ lead lives of ʿquiet desperation'],
     ['over inner marks', 'the essential facts of life, he wrote, and see if I could'],
   ])('%s', (_, quotation) => {
     expect(find(quotation).kind).toBe('verbatim');

@@ -72,7 +72,7 @@ export function namesIn(text: string, { isGerman = false } = {}): Name[] {
 const isGap = (gap: string, before: string): boolean =>
   /^[.’'s]*[ \u00a0](?:\p{Ll}+['’‐‑-])?$/u.test(gap) || (gap === '' && before.endsWith('.'));
 
-const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+const isCapital = (word: string): boolean => /^[ʹ-ʿ]?\p{Lu}/u.test(word);
 
 /** A full stop after an initial, a title or an abbreviation such as `e.g.` ends no sentence. */
 const ABBREVIATED =

@@ -8,7 +8,8 @@ export interface NormalizedText {
   end: number;
 }
 
-const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״]/;
+/** With the signs of transliterated Arabic and Hebrew, as in `Qurʾān`. */
+const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״ʹ-ʿ]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
 /** Soft hyphens, characters without a width, and marks of direction. */
