@@ -187,7 +187,7 @@ describe('names', () => {
     ['It draws on two: Hegel and Marx. He says: “Then go.”', ['Hegel', 'Marx']],
     ['So COVID-19 came in 3D to 5M readers', ['COVID-19']],
     ['So writes ʿUmar, and ʻAbd al-Malik', ['ʿUmar', 'ʻAbd al-Malik']],
-    ['Он писал, что Раскольников ушёл.', ['Раскольников']],
+    ['Он писал, что Раскольников и св. Пётр ушли.', ['Раскольников', 'Пётр']],
   ])('in %s', (text, names) => {
     expect(namesIn(text).map((each) => each.text)).toEqual(names);
   });
