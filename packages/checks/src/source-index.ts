@@ -43,13 +43,19 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
   };
 }
 
-/** Behind a particle, as in `d’Alembert`, before a suffix, as in `Konya’da`, and `U.S.A.`, which normalizing joins or parts. */
+/**
+ * Behind a particle, as in `d’Alembert`, before a suffix, as in `Konya’da`, and `U.S.A.`, which normalizing joins or parts.
+ * Each begins with a sign: to try every letter takes ten times as long.
+ */
 const NAME_PART =
-  /(?<=\p{L}['’‐‑-])\p{Lu}[\p{L}\p{M}]+|(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]+(?=['’]\p{Ll})|(?<!\p{L})(?:\p{Lu}\.){2,}/gu;
+  /['’‐‑-](\p{Lu}[\p{L}\p{M}]+)|['’](?=\p{Ll})(?<=(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,40}).)|\.(?!\p{Lu}\.)(?<=(?<!\p{L})((?:\p{Lu}\.){2,}))/gu;
 
 /** Normalized, one on each line. */
 export function namePartsIn(text: string): string {
-  const parts = new Set(text.match(NAME_PART)?.map((part) => part.replaceAll('.', '')));
+  const parts = new Set<string>();
+  for (const [, last, first, initials] of text.matchAll(NAME_PART)) {
+    parts.add(last ?? first ?? initials?.replaceAll('.', '') ?? '');
+  }
   return normalizeText([...parts].join('\n')).text;
 }
 
