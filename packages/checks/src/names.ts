@@ -88,7 +88,9 @@ function startsSentence(text: string, index: number): boolean {
 
 const LAST_TWO = /(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]+)?[\p{L}\p{M}\p{N}]+$/u;
 
-export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {
+export function isNameKnown(written: string, sources: readonly SourceIndex[]): boolean {
+  // Tells fathers from sons, not one family from another.
+  const name = written.replace(/(?<=\S)\s[JS]r\.?$/, '');
   const { text } = normalizeText(name);
   // A numeral alone may be that of a chapter, a letter alone that of another name.
   if (/(?:^|[\s.])(?:[IVXL]+|\p{L})\.?$/u.test(name)) {
