@@ -28,6 +28,7 @@ describe('a quotation is verbatim', () => {
     ['whatever its case and marks', 'THE MASS OF “MEN” LEAD LIVES OF ‘QUIET’ DESPERATION'],
     ['with other punctuation at its end', 'lives of quiet desperation,'],
     ['over the end of a line', 'What is called resignation is confirmed desperation'],
+    ['with a blank for the end of a line', 'What is called resigna- tion is confirmed desperation'],
     ['with a hyphen that the line’s end took', 'a well-known saying'],
     ['without the hyphen that the line’s end took', 'a wellknown saying'],
     ['with another dash', 'to live deliberately -- to front only the essential facts'],
@@ -80,6 +81,15 @@ describe('a quotation is verbatim', () => {
   ])('of a source with marks of notes and pages: %j', (text) => {
     const plain = indexSource({ id: 2, kind: 'book-text', text });
     expect(findQuotation('I wished to live deliberately here', [plain]).kind).toBe('verbatim');
+  });
+
+  test('with brackets of the source, or a hyphen at its line’s end', () => {
+    const text =
+      'They [the free] of Rome (and [as he says] of Athens) met; die Vor-\nund Nachteile.';
+    const plain = indexSource({ id: 2, kind: 'book-text', text });
+    for (const quotation of ['(and [as he says] of Athens) met', 'met; die Vor- und Nachteile']) {
+      expect(findQuotation(quotation, [plain]).kind).toBe('verbatim');
+    }
   });
 
   test('of a Japanese plain text with readings and remarks', () => {

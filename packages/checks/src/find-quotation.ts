@@ -25,9 +25,14 @@ const MAX_PLACES = 1_000_000;
 export function findQuotation(quotation: string, sources: readonly SourceIndex[]): QuotationMatch {
   const parts = partsOf(quotation);
   if (parts.length === 0) return { kind: 'missing' };
+  const literal = quotationKey(quotation);
+  // Brackets may be the source's own.
+  const ways = quotation.includes('[') ? [parts, [{ text: literal, pieces: [literal] }]] : [parts];
   for (const source of sources) {
-    const range = findVerbatim(parts, source.normalized.text);
-    if (range) return { kind: 'verbatim', source, ...originalRange(source.normalized, ...range) };
+    for (const way of ways) {
+      const range = findVerbatim(way, source.normalized.text);
+      if (range) return { kind: 'verbatim', source, ...originalRange(source.normalized, ...range) };
+    }
   }
   const nearest = nearestOf(sources.map((source) => findNearly(parts, source)));
   if (nearest === undefined || nearest.similarity < MIN_SIMILARITY) return { kind: 'missing' };

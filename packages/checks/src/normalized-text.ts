@@ -117,7 +117,7 @@ const fold = (text: string): string =>
 function isInWord(text: string, index: number): boolean {
   if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;
   const after = text.slice(index + 1, index + 80);
-  return LETTER.test(after.charAt(0)) || /^[^\S\n\r]*\r?\n[^\S\n\r]*\p{L}/u.test(after);
+  return LETTER.test(after.charAt(0)) || /^[^\S\n\r]*(?:\r?\n[^\S\n\r]*)?\p{L}/u.test(after);
 }
 
 class Writer {
