@@ -1,44 +1,10 @@
+import { type Figure, figuresInDigits, PER_CENT } from './figures-in-digits.ts';
 import { NOTE_MARK, UNSEEN } from './normalized-text.ts';
 import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
 
-interface Figure {
-  text: string;
-  /** Such as `1500` or `40%`; a source supports the figure with any of them. */
-  values: string[];
-  start: number;
-  end: number;
-}
-
-const PER_CENT = `per${GAP}cent`;
-
-/** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
-const NUMBER = new RegExp(
-  [
-    String.raw`(?<!\p{N}|\p{Cased}(?=\d\d?(?!\d|[,.'’]\d)))((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u2009\u202f '’٬]\d{3})+(?!\d)|\d+)(?:(?<!\d\.\d\d?)[.,٫](\d+)(?!\d|\.\d))?`,
-    `(?:${GAP}([%٪％]|${PER_CENT}\\b|p(?:e|ou?)r${SPACE}ci?ento?\\b|pro[csz]ent\\p{L}*|процент|τοις${SPACE}εκατό|퍼센트|パーセント|אחוז|في${SPACE}المائة|بالمئة)`,
-    `|${GAP}(hundred|dozen|lakhs?|crores?|tsd|thousand|tausend|mil(?:le|a)?|тыс|mio|mln|mil+[hijy]?[oóõã](?!nth)\\p{L}*|млн|мил+и?о\\p{L}*|`,
-    String.raw`mrd|mld|bn|billions?|mil+[ijy]?ar\p{L}*|млрд|мил+и?а\p{L}*|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])`,
-    String.raw`|([万萬만亿億억])|(s\b)|(?<=(?<![\d.,])\d{4})[–/-](\d\d?)(?!\d|[,.]\d))?`,
-  ].join(''),
-  'giu',
-);
-
-const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
-  [/^doz/, 12],
-  [/^hun/, 100],
-  [/^(?:ts|tho|tau|тыс|k|mil(?:le|a)?$)/, 1e3],
-  [/^[万萬만]/, 1e4],
-  [/^lakh/, 1e5],
-  [/^(?:mrd|mld|bn|bil|mil+[ijy]?ar|млрд|мил+и?а)/, 1e9],
-  [/^(?:m|м)/, 1e6],
-  [/^crore/, 1e7],
-  [/^[亿億억]/, 1e8],
-  [/^t[rn]/, 1e12],
-];
-
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
 export function figuresOf(text: string): Figure[] {
-  const figures = digitFigures(text);
+  const figures = figuresInDigits(text);
   for (const { start, end, values } of numbersInWords(text)) {
     const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
     const [value = ''] = values;
@@ -74,30 +40,6 @@ const MIN_IN_WORDS = 20;
 const SAYING =
   /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?|[十百千万萬亿億]+|[一二三四五六七八九]{2})$/i;
 
-function digitFigures(text: string): Figure[] {
-  const figures: Figure[] = [];
-  for (const match of inLatinDigits(text).matchAll(NUMBER)) {
-    const [written, whole = '', part, percent, scale, cjkScale, decade, rangeEnd] = match;
-    const value = inOneForm(whole, part);
-    const start = match.index;
-    const end = start + written.length - (rangeEnd ? rangeEnd.length + 1 : 0);
-    const sign = percent ?? PERCENT_BEFORE.exec(text.slice(Math.max(0, start - 8), start))?.[0];
-    const values = valuesOf(value, { percent: sign, scale: scale ?? cjkScale, decade });
-    figures.push({ text: text.slice(start, end), values, start, end });
-    if (rangeEnd === undefined) continue;
-    const ends = { start: end + 1, end: end + 1 + rangeEnd.length };
-    const endValues = [value.slice(0, -rangeEnd.length) + rangeEnd, String(Number(rangeEnd))];
-    figures.push({ text: rangeEnd, values: endValues, ...ends });
-  }
-  for (const { 0: fraction, index: start } of text.matchAll(/[¼-¾⅐-⅞]/g)) {
-    const [, denominator = ''] = fraction.normalize('NFKC').split('⁄');
-    figures.push({ text: fraction, values: [denominator], start, end: start + 1 });
-  }
-  return figures;
-}
-
-const PERCENT_BEFORE = /(?<!\d\s?)(?:%|yüzde\s|百分之)$/iu;
-
 /** Behind a figure that says where words stand, not what the book says. */
 const PLACE_END = ' into the book';
 
@@ -105,35 +47,6 @@ export const placeInBook = (percent: number): string => `${Math.round(percent)} 
 
 export const withoutPlaces = (text: string): string =>
   text.replaceAll(new RegExp(`\\([^()]*${PLACE_END}\\)`, 'g'), '');
-
-interface Unit {
-  percent: string | undefined;
-  scale: string | undefined;
-  decade: string | undefined;
-}
-
-function valuesOf(value: string, { percent, scale, decade }: Unit): string[] {
-  if (percent) return [`${value}%`];
-  const factor = SCALES_AFTER_DIGITS.find(([pattern]) => pattern.test(scale?.toLowerCase() ?? ''));
-  if (factor) return [String(Math.round(Number(value) * factor[1]))];
-  if (!decade || !value.endsWith('0')) return [value];
-  return Array.from({ length: 10 }, (_, year) => String(Number(value) + year));
-}
-
-/** Keeps the length. The ten digits of a script stand in a row. */
-const inLatinDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    if (digit.length > 1) return digit;
-    let zero = digit.charCodeAt(0);
-    while (/\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero--;
-    return String(digit.charCodeAt(0) - zero);
-  });
-
-function inOneForm(whole: string, part: string | undefined): string {
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const decimals = part?.replace(/(?<!0)0+$/, '') ?? '';
-  return decimals === '' ? digits : `${digits}.${decimals}`;
-}
 
 /** Joins words that a line cuts, such as `thou-` and `sand`. */
 const CUT = /(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
@@ -152,7 +65,7 @@ export function figuresIn(original: string): ReadonlySet<string> {
     }
   };
   // A decade of the source supports none of its years.
-  for (const { text: figure, values } of digitFigures(text)) {
+  for (const { text: figure, values } of figuresInDigits(text)) {
     add(figure.endsWith('s') ? values.slice(0, 1) : values);
   }
   for (const words of new Set([text, text.replaceAll(CUT, '')])) {
