@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import Tinypool from 'tinypool';
 
 interface ThreadOptions {
@@ -10,11 +11,14 @@ interface LazyThread {
   close(): Promise<void>;
 }
 
-/** A thread that starts with its first task and ends when it is idle. */
+/** A thread that starts with its first task and ends when it is idle. Tasks run one after the other. */
 export function lazyThread(file: URL, { idleMs, maxHeapMb }: ThreadOptions): LazyThread {
   let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({
+  // Tinypool forgets tasks that wait for a thread when it dies.
+  const turns = pLimit({ concurrency: 1, rejectOnClear: true });
+
+  function open(): Tinypool {
+    const opened = new Tinypool({
       filename: file.href,
       runtime: 'worker_threads',
       minThreads: 0,
@@ -22,12 +26,31 @@ export function lazyThread(file: URL, { idleMs, maxHeapMb }: ThreadOptions): Laz
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
+    // Without a listener, a thread that cannot start would end the process.
+    opened.on('error', () => {
+      if (pool === opened) pool = undefined;
+    });
+    return opened;
+  }
+
+  async function run(task: unknown, options?: { signal: AbortSignal }): Promise<unknown> {
+    pool ??= open();
+    const current = pool;
+    const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+    current.once('error', fail);
+    try {
+      return await Promise.race([current.run(task, options), failure]);
+    } finally {
+      current.off('error', fail);
+    }
+  }
+
   return {
-    run: (task, options) => {
-      pool ??= open();
-      return pool.run(task, options);
+    run: (task, options) => turns(run, task, options),
+    close: async () => {
+      turns.clearQueue();
+      await pool?.destroy();
     },
-    close: async () => pool?.destroy(),
   };
 }
 
