@@ -21,6 +21,7 @@ describe('a failure of an engine', () => {
     'ECONNREFUSED',
     '57P01',
     '53300',
+    '25P03',
     '40P01',
     '08006',
   ])('%s is unavailability', (code) => {

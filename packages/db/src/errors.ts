@@ -56,8 +56,8 @@ const STORAGE_READ_ONLY = /^(SQLITE_READONLY|25006|EROFS)/;
 
 const UNAVAILABLE = [
   /^SQLITE_(BUSY|IOERR|CANTOPEN)/,
-  // Connection lost, out of resources, shutting down, lock or statement time-out, deadlock.
-  /^(08|53|57P|55P03|57014|40001|40P01)/,
+  // Connection lost, out of resources, shutting down, time-out of a lock, statement or transaction, deadlock.
+  /^(08|53|57P|55P03|57014|25P03|40001|40P01)/,
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
 ];
 

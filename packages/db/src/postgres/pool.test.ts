@@ -59,6 +59,23 @@ test('a query that takes too long is unavailable, and does not keep its connecti
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a transaction that goes silent ends, and others get its locks', async () => {
+  const { db: other, url } = await openTestDatabase('postgres');
+  const { rows: limits } = await sql`show idle_in_transaction_session_timeout`.execute(other);
+  expect(limits).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+  const pool = createPool({ url, silentTransactionMs: 100 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  const transaction = db.transaction().execute(async (db) => {
+    await sql`update category set name = 'Lost' where id = 1`.execute(db);
+    await sql`update category set name = 'Saved' where id = 1`.execute(other);
+    await sql`select 1`.execute(db);
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const { rows } = await sql`select name from category where id = 1`.execute(db);
+  expect(rows).toEqual([{ name: 'Saved' }]);
+});
+
 test('a server that goes silent makes queries unavailable until it speaks again', async () => {
   const { url } = await openTestDatabase('postgres');
   const proxy = await startProxy(url);

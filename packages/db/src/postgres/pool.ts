@@ -4,9 +4,10 @@ import { codeOf, DatabaseOpenError, toDomainError } from '../errors.ts';
 
 interface PoolConfig {
   url: string;
-  /** Sets no time limits on statements and lock waits. */
+  /** Sets no time limits on statements, lock waits and transactions. */
   isMigrating?: boolean;
   queryTimeoutMs?: number;
+  silentTransactionMs?: number;
   /** Called when a statement that may have written has ended, even in failure. */
   onWrite?: () => void;
   onIdleError?: (error: Error) => void;
@@ -28,6 +29,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** For a server that went silent and so does not enforce its own limit. */
 const QUERY_TIMEOUT_MS = 5_000;
+/** Of a process or machine that hangs or is cut off: its locks would hold up all others for hours. */
+const SILENT_TRANSACTION_MS = 30_000;
 
 const INVALID_ADDRESS =
   'DATABASE_URL or --database is not a valid address: write / # ? @ and % in its password as %2F %23 %3F %40 and %25';
@@ -36,6 +39,7 @@ export function createPool({
   url,
   isMigrating = false,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
+  silentTransactionMs = SILENT_TRANSACTION_MS,
   onIdleError,
   onWrite,
 }: PoolConfig): CountedPool {
@@ -50,7 +54,11 @@ export function createPool({
     types: { getTypeParser },
     ...(isMigrating
       ? {}
-      : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: queryTimeoutMs }),
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          query_timeout: queryTimeoutMs,
+          idle_in_transaction_session_timeout: silentTransactionMs,
+        }),
   });
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', (error) => onIdleError?.(error));
@@ -118,6 +126,6 @@ function isRead(query: unknown): boolean {
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string')
-    return /^(57P|08|E[A-Z]+$)/.test(error.code);
+    return /^(57P|25P03|08|E[A-Z]+$)/.test(error.code);
   return /timeout|terminated|not queryable/i.test(error.message);
 }
