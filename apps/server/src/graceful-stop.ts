@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { LogOutput } from './log.ts';
 
 /** Slow readers can delay a stop this long. */
 const MAX_STOP_MS = 7000;
+
+/** What follows the last connection, as PostgreSQL may be silent and then confirms no end. */
+const MAX_CLOSE_MS = 3000;
 
 /** Requests that are on their way when the signal comes. */
 const ARRIVAL_MS = 50;
@@ -46,8 +50,9 @@ async function closeGracefully(app: FastifyInstance): Promise<void> {
   await wait(isWatched ? DRAIN_MS : ARRIVAL_MS);
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), MAX_STOP_MS);
+  const late = once(app.server, 'close').then(() => wait(MAX_CLOSE_MS));
   try {
-    await app.close();
+    await Promise.race([app.close(), late]);
   } finally {
     clearInterval(sweep);
     clearTimeout(limit);

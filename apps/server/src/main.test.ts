@@ -7,6 +7,7 @@ import { openDatabase } from '@foreword/db/open.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { adminQuery, END_OTHER_CONNECTIONS } from '@foreword/db/testing/admin.ts';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
+import { startProxy } from '@foreword/db/testing/postgres-proxy.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { describe, expect, test } from 'vitest';
@@ -143,6 +144,14 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect((await fetch(`${server.url}/book-summary/2`)).status).toBe(200);
     expect((await server.stop()).code).toBe(0);
     expect(existsSync(`${folder}/data`)).toBe(false);
+  });
+
+  test('ends with 0 at SIGTERM while PostgreSQL is silent', async () => {
+    const proxy = await startProxy(await migratedTestDatabase('postgres'));
+    const server = await startServer(await makeFolder(), { DATABASE_URL: proxy.url });
+    expect((await fetch(server.url)).status).toBe(200);
+    proxy.isSilent = true;
+    expect((await server.stop()).code).toBe(0);
   });
 
   test('warns that a public address in demo mode is open to everyone', async () => {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Schema } from '../schema.ts';
 import { adminQuery, END_OTHER_CONNECTIONS } from '../testing/admin.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { startProxy } from '../testing/postgres-proxy.ts';
 import { createPool } from './pool.ts';
 
 test('a connection lost while idle is reported and replaced', async () => {
@@ -108,30 +107,6 @@ test('counts are numbers', async () => {
   const { rows } = await sql`select count(*) as count from category`.execute(db);
   expect(rows).toEqual([{ count: 7 }]);
 });
-
-/** Passes bytes on to a PostgreSQL, or swallows them while it is silent. */
-async function startProxy(url: string): Promise<{ url: string; isSilent: boolean }> {
-  const { hostname, port } = new URL(url);
-  const sockets: Socket[] = [];
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    sockets.push(client, upstream);
-    client.on('data', (bytes) => proxy.isSilent || upstream.write(bytes));
-    upstream.on('data', (bytes) => proxy.isSilent || client.write(bytes));
-    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
-    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const proxyUrl = new URL(url);
-  proxyUrl.port = String((server.address() as AddressInfo).port);
-  const proxy = { url: proxyUrl.href, isSilent: false };
-  return proxy;
-}
 
 async function waitForSleeper(url: string): Promise<void> {
   for (;;) {
