@@ -10,7 +10,9 @@ import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
 import { startProxy } from '@foreword/db/testing/postgres-proxy.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ANSWER, ANSWER_TEXT } from './generation/testing/answers.ts';
+import { startFakeProvider, writes } from './generation/testing/fake-provider.ts';
 import { makeFolder, runToEnd, startServer } from './testing/child.ts';
 
 // Each start is a real process and takes about a second: a test checks all that one start can show.
@@ -144,6 +146,32 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect((await fetch(`${server.url}/book-summary/2`)).status).toBe(200);
     expect((await server.stop()).code).toBe(0);
     expect(existsSync(`${folder}/data`)).toBe(false);
+  });
+
+  test('stores at SIGTERM which texts were generated where the database did not take them before', async () => {
+    const folder = await makeFolder();
+    const provider = await startFakeProvider();
+    provider.answers(writes(ANSWER_TEXT));
+    const environment = { ...provider.openAi, LOG_LEVEL: 'silent' };
+    const first = await startServer(folder, environment);
+    const { db, close } = await openDatabase(`file:${folder}/data/foreword.db`);
+    onTestFinished(close);
+    await db.schema.alterTable('generated_text').renameTo('hidden').execute();
+    const headers = { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' };
+    const post = (url: string, body: object) =>
+      fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect((await post(`${first.url}/api/generate`, { title: 'Walden' })).status).toBe(200);
+    await db.schema.alterTable('hidden').renameTo('generated_text').execute();
+    await first.stop();
+
+    const second = await startServer(folder, environment);
+    const { abstract, introduction } = ANSWER;
+    const content = { title: 'Walden', category: 'Science', abstract, introduction, keyTopics: [] };
+    const saved = await post(`${second.url}/api/admin/book-summaries`, content);
+    expect(await saved.json()).toMatchObject({
+      provenance: { abstract: { origin: 'generated' }, introduction: { origin: 'generated' } },
+    });
+    await second.stop();
   });
 
   test('ends with 0 at SIGTERM while PostgreSQL is silent', async () => {

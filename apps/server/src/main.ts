@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { loadEnvFile } from '@foreword/db/maintenance/env-file.ts';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import { SettingsError } from '@foreword/domain/errors.ts';
+import { storeUnrecorded } from '@foreword/router/generation/generated-text.ts';
 import {
   loadSampleLibrary,
   loadSampleLibraryOnce,
@@ -56,7 +57,10 @@ async function start(): Promise<void> {
   const { db, followChanges, pool } = database;
   const app = await buildApp({ settings, db, followChanges, pool, tracing, log });
   onIdleError = (err) => app.log.warn({ err }, 'An idle connection to PostgreSQL was lost');
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', async () => {
+    await storeUnrecorded();
+    await database.close();
+  });
   app.addHook('onClose', () => tracing?.close());
   const endSchedule = scheduleBackups({ settings, db, log: app.log });
   app.addHook('onClose', () => endSchedule());

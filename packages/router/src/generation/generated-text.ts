@@ -53,8 +53,8 @@ export interface KeptTexts {
   ids?: readonly number[];
 }
 
-/** Texts that the database has not taken yet, oldest first. */
-const unrecorded = new Set<KeptTexts>();
+/** Texts that the database has not taken yet, oldest first, and what stores them. */
+const unrecorded = new Map<KeptTexts, () => Promise<void>>();
 /** A generation holds some 30 KB. */
 const MOST_UNRECORDED = 200;
 
@@ -85,18 +85,24 @@ export async function keepGenerated(
   } catch (err) {
     if (unrecorded.has(kept)) return;
     log.error({ err, requestId }, 'Generated text is not recorded yet, and held in memory');
-    const [oldest] = unrecorded;
+    const [oldest] = unrecorded.keys();
     if (oldest && unrecorded.size >= MOST_UNRECORDED) unrecorded.delete(oldest);
-    unrecorded.add(kept);
-    pRetry(store, { retries: 100, maxTimeout: 60_000, unref: true }).catch((err) =>
+    unrecorded.set(kept, store);
+    // Another process may get the save as soon as the database is back.
+    pRetry(store, { retries: 1000, maxTimeout: 5000, unref: true }).catch((err) =>
       log.error({ err, requestId }, 'Generated text stays in memory alone'),
     );
   }
 }
 
+/** Tries once more: a process that ends forgets them. */
+export async function storeUnrecorded(): Promise<void> {
+  await Promise.allSettled([...unrecorded.values()].map((store) => store()));
+}
+
 /** Texts of a user that this process holds until the database takes them, newest first. */
 export const unrecordedTextsOf = (userId: string) =>
-  [...unrecorded]
+  [...unrecorded.keys()]
     .flatMap(({ latest }) => latest ?? [])
     .filter((texts) => texts.userId === userId)
     .flatMap(({ texts, provider, model }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
 import { startRouter, TEST_USERS, type TestCaller } from '../testing/router.ts';
@@ -119,6 +119,8 @@ test('a request repeated with its key gets the first answer, and nothing is writ
 
 test('a text whose recording fails reaches the editor, and is not told as typed by a person', async () => {
   const { editorWith, textGenerators, openai, db, logged } = await startGeneration('openai');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   let isFull = true;
   const full = new Proxy(db, {
     get(target, key) {
@@ -144,9 +146,11 @@ test('a text whose recording fails reaches the editor, and is not told as typed 
     introduction: { origin: 'typed' },
     keyTopics: { origin: 'generated' },
   });
+  await vi.advanceTimersByTimeAsync(150_000);
   isFull = false;
-  const stored = () => db.selectFrom('generated_text').select('field').execute();
-  await expect.poll(stored).toContainEqual({ field: 'abstract' });
+  await vi.advanceTimersByTimeAsync(5000);
+  const stored = await db.selectFrom('generated_text').select('field').execute();
+  expect(stored).toContainEqual({ field: 'abstract' });
 });
 
 describe('the audit log', () => {
