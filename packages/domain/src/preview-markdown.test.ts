@@ -173,6 +173,12 @@ test('a line break inside a paragraph stays a line break', () => {
   expect(previewToMarkdown({ ...EMPTY, abstract: 'one\r\ntwo' })).toContain('one  \ntwo');
 });
 
+test('a section may have as many paragraphs as its texts hold', () => {
+  const content = 'a\n\n'.repeat(60_000);
+  const keyTopics = ['One', 'Two', 'Three'].map((title) => ({ title, content }));
+  expect(previewToMarkdown({ ...EMPTY, keyTopics }).match(/^a$/gm)).toHaveLength(180_000);
+});
+
 test('paragraphs are parted by blank lines of any kind', () => {
   expect(splitParagraphs('a\r\n \r\nb\nc\n\n\n\nd')).toEqual(['a', 'b\nc', 'd']);
 });

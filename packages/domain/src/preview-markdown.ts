@@ -42,7 +42,8 @@ export function markdownOf<Fields extends ContentFields>(
   const { decision = null, book = null } = content;
   blocks.push(...entriesSection(GLANCE_HEADING, glanceOf({ decision, book })));
   for (const section of sectionContentsOf(fields, content)) {
-    blocks.push(`## ${section.field.heading}`, ...bodyOf(section));
+    // One block: the stack does not take all paragraphs as arguments.
+    blocks.push([`## ${section.field.heading}`, ...bodyOf(section)].join('\n\n'));
   }
   blocks.push(...entriesSection(BOOK_HEADING, bookEntriesOf(book)));
   return `${blocks.join('\n\n')}\n`;
