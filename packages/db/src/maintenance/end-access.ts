@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import type Database from 'better-sqlite3';
-import { countRemoved } from '../count-removed.ts';
+import { countRemoved } from '../counting.ts';
 import { openDatabase } from '../open.ts';
 import { insertAuditEvents } from '../repositories/audit.ts';
 import type { Db } from '../schema.ts';

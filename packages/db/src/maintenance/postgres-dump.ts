@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { countRows } from '../counting.ts';
 import { listApplied } from '../migrations/migrate.ts';
 import { connectAsItIs } from './doctor.ts';
 import { MaintenanceError } from './maintenance-error.ts';
@@ -145,9 +146,5 @@ const reasonIn = (text: string): string =>
 export async function countPostgres(url: string): Promise<VerifiedFile> {
   await using db = (await connectAsItIs(url)).db;
   const applied = await listApplied(db);
-  const { count } = await db
-    .selectFrom('preview')
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { migration: applied.length, previews: Number(count) };
+  return { migration: applied.length, previews: await countRows(db.selectFrom('preview')) };
 }

@@ -11,6 +11,7 @@ import { chunksOf } from '@foreword/domain/chunks.ts';
 import { ERASED_USER } from '@foreword/domain/user-account.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { type AuditRow, hashOf, nameDigest, newSeal, originDigest } from '../audit-chain.ts';
+import { countRows } from '../counting.ts';
 import { LOCKS, lockInTransaction, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
@@ -225,12 +226,8 @@ const isNoun = (action: string | undefined): action is string => action?.include
 /** `/` follows the dot in ASCII. */
 const endOfNoun = (noun: string): string => `${noun}/`;
 
-export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countAuditEvents = (db: Db, filter: AuditFilter): Promise<number> =>
+  countRows(matching(db, filter));
 
 interface Conditions extends AuditFilter {
   actorId?: string;

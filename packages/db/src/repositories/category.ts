@@ -30,7 +30,7 @@ export async function findCategoryFor(db: Db, text: string): Promise<Category | 
 
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await categories(db).select(previewsInCategory.as('previewCount')).execute();
-  return rows.map((row) => ({ ...fromRow(row), previewCount: Number(row.previewCount) }));
+  return rows.map((row) => fromRow(row));
 }
 
 /** The previews that readers see in each active category, by its id. */
@@ -44,7 +44,7 @@ export async function countShownByCategory(db: Db): Promise<{ id: number; count:
     .select(['category.id', 'preview_count.count'])
     .orderBy('category.id')
     .execute();
-  return rows.map(({ id, count }) => ({ id, count: Number(count ?? 0) }));
+  return rows.map(({ id, count }) => ({ id, count: count ?? 0 }));
 }
 
 export async function findCategory(db: Db, id: number): Promise<Category | undefined> {

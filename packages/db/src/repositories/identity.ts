@@ -1,4 +1,5 @@
 import type { User } from '@foreword/domain/user.ts';
+import { hasRow } from '../counting.ts';
 import { fromRow, toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
@@ -23,13 +24,8 @@ export async function findIdentityUser(
 }
 
 export async function hasIdentityAt(db: Db, userId: string, issuer: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity')
-    .select('subject')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst();
-  return row !== undefined;
+  const own = db.selectFrom('identity').select('subject').where('user_id', '=', userId);
+  return hasRow(own.where('issuer', '=', issuer));
 }
 
 /** @throws CONFLICT for a linked identity, and for a user who has another one of the issuer */

@@ -1,6 +1,6 @@
 import type { Passkey } from '@foreword/domain/passkey.ts';
 import type { Selectable } from 'kysely';
-import { countRemoved } from '../count-removed.ts';
+import { countRemoved } from '../counting.ts';
 import { fromRow, toRow } from '../rows.ts';
 import type { Db, PasskeyTable } from '../schema.ts';
 

@@ -4,7 +4,7 @@ import { chunksOf } from '@foreword/domain/chunks.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { countRemoved } from '../count-removed.ts';
+import { countRemoved } from '../counting.ts';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';

@@ -117,11 +117,11 @@ export async function listMatchingGroups(
         filter: conditionsOf(db, filter),
         select,
       });
-  const { rows } = await sql<{ facets: string; count: number | string }>`
+  const { rows } = await sql<{ facets: string; count: number }>`
     select facets, count(*) as count from (${matches} limit ${LIMITS.countedMatches}) as matches
     group by facets
   `.execute(db);
-  return rows.map(({ facets, count }) => groupOf(facets, Number(count)));
+  return rows.map(({ facets, count }) => groupOf(facets, count));
 }
 
 /** Ids of matches where the index alone knows as many as are counted. */

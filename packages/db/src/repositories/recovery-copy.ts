@@ -6,7 +6,7 @@ import {
   recoveryReasonSchema,
 } from '@foreword/domain/recovery.ts';
 import type { Selectable } from 'kysely';
-import { countRemoved } from '../count-removed.ts';
+import { countRemoved, countRows, hasRow } from '../counting.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
@@ -44,14 +44,13 @@ export async function copyWorkingText(
 ): Promise<number | undefined> {
   const preview = await findStored(db, previewId);
   if (evenIfKept) return insertCopy(db, preview, act);
-  const holder = await db
+  const holders = db
     .selectFrom('version')
     .select('id')
     .where('preview_id', '=', previewId)
     .where('content_hash', '=', preview.content_hash)
-    .limit(1)
-    .executeTakeFirst();
-  return holder === undefined ? insertCopy(db, preview, act) : undefined;
+    .limit(1);
+  return (await hasRow(holders)) ? undefined : insertCopy(db, preview, act);
 }
 
 /** Stores a locked preview with all its versions before its deletion. */
@@ -129,12 +128,8 @@ export async function listRecoveryCopies(
   return rows.map(toCopy);
 }
 
-export async function countRecoveryCopies(db: Db, filter: RecoveryFilter): Promise<number> {
-  const { count } = await copies(db, filter)
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecoveryCopies = (db: Db, filter: RecoveryFilter): Promise<number> =>
+  countRows(copies(db, filter));
 
 const copies = (db: Db, { previewId, now }: RecoveryFilter) =>
   db
@@ -195,20 +190,19 @@ const selectGenerated = prepared((db, { previewId, since }: { previewId: number;
 );
 
 /** Whether the preview of a text was deleted later. Another preview may have its id now. */
-export async function wasDeletedSince(
+export const wasDeletedSince = (
   db: Db,
   { id, previewId }: Pick<RecoveryCopy, 'id' | 'previewId'>,
-): Promise<boolean> {
-  const deletion = await db
-    .selectFrom('recovery_copy')
-    .select('id')
-    .where('preview_id', '=', previewId)
-    .where('reason', '=', 'deletion')
-    .where('id', '>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return deletion !== undefined;
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('recovery_copy')
+      .select('id')
+      .where('preview_id', '=', previewId)
+      .where('reason', '=', 'deletion')
+      .where('id', '>', id)
+      .limit(1),
+  );
 
 /** Gives the earlier texts of a deleted preview its new id. */
 export async function moveEarlierCopies(

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { Selectable } from 'kysely';
+import { hasRow } from '../counting.ts';
 import type { ContentColumns, Db, PreviewTable, Schema } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { refreshPublished } from './derived-rows.ts';
@@ -89,7 +90,7 @@ export async function insertStoredPreview(
   { featuredPlace, now }: { featuredPlace: number | null; now: Date },
 ): Promise<number> {
   const { stored } = copy;
-  const isTaken = await hasRow(db, 'preview', [copy.previewId]);
+  const isTaken = await hasAny(db, 'preview', [copy.previewId]);
   const { id } = await db
     .insertInto('preview')
     .values({
@@ -139,7 +140,7 @@ async function insertStoredVersions(
       ...(JSON.parse(columns) as StoredVersion),
       number,
     }));
-    const isTaken = await hasRow(
+    const isTaken = await hasAny(
       db,
       'version',
       versions.map(({ id }) => id),
@@ -186,10 +187,8 @@ async function insertStoredExceptions(
   await db.insertInto('check_exception').values(values).execute();
 }
 
-async function hasRow(db: Db, table: 'preview' | 'version', ids: number[]): Promise<boolean> {
-  const query = db.selectFrom(table).select('id').where('id', 'in', ids).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+const hasAny = (db: Db, table: 'preview' | 'version', ids: number[]): Promise<boolean> =>
+  hasRow(db.selectFrom(table).select('id').where('id', 'in', ids).limit(1));
 
 async function knownUsers(db: Db, named: readonly (string | null)[]): Promise<Set<string>> {
   const ids = [...new Set(named.map((id) => id ?? ''))];

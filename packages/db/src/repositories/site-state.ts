@@ -1,3 +1,4 @@
+import { hasRow } from '../counting.ts';
 import type { Db } from '../schema.ts';
 
 /** What was done once for a database, and what its row then says. */
@@ -23,8 +24,7 @@ const STATES = {
 export type SiteState = keyof typeof STATES;
 
 export async function hasSiteState(db: Db, name: SiteState): Promise<boolean> {
-  const query = db.selectFrom('site_state').select('value').where('name', '=', name);
-  return (await query.executeTakeFirst()) !== undefined;
+  return hasRow(db.selectFrom('site_state').select('value').where('name', '=', name));
 }
 
 export async function saveSiteState(db: Db, name: SiteState, now: Date): Promise<void> {
@@ -42,7 +42,7 @@ export async function takeBackupTurn(
   { now, everyMs }: { now: Date; everyMs: number },
 ): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const row = await db
+  const claim = db
     .insertInto('site_state')
     .values({ name: 'backup', value: STATES.backup, updated_at: at(0) })
     .onConflict((conflict) =>
@@ -56,7 +56,6 @@ export async function takeBackupTurn(
           ]),
         ),
     )
-    .returning('name')
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning('name');
+  return hasRow(claim);
 }

@@ -1,6 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SitePreview, SiteVersion } from '@foreword/domain/site-transfer.ts';
 import { type InferResult, sql } from 'kysely';
+import { hasRow } from '../counting.ts';
 import { engineOf, locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
@@ -98,13 +99,8 @@ export function listPreviewMarks(
 }
 
 export async function hasEditedCategory(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('category')
-    .select('id')
-    .whereRef('updated_at', '<>', 'created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const categories = db.selectFrom('category').select('id').limit(1);
+  return hasRow(categories.whereRef('updated_at', '<>', 'created_at'));
 }
 
 /** Makes later ids follow a given one, as SQLite does by itself. Call it before writes of previews. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Source, SourceKind } from '@foreword/domain/source.ts';
-import { countRemoved } from '../count-removed.ts';
+import { countRemoved, countRows } from '../counting.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -46,12 +46,8 @@ export async function findSource(db: Db, id: number): Promise<StoredSource | und
 
 /** Adds a source to a locked preview. @throws CONFLICT beyond the limit of a preview */
 export async function insertSource(db: Db, previewId: number, source: NewSource): Promise<Source> {
-  const { count } = await db
-    .selectFrom('source')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('preview_id', '=', previewId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LIMITS.sources) {
+  const count = await countRows(db.selectFrom('source').where('preview_id', '=', previewId));
+  if (count >= LIMITS.sources) {
     const message = `This preview has ${LIMITS.sources} sources already. Remove one first.`;
     throw new DomainError('CONFLICT', message);
   }

@@ -2,6 +2,7 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import type { InferResult } from 'kysely';
+import { hasRow } from '../counting.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
@@ -96,15 +97,8 @@ export async function listVersions(db: Db, previewId: number): Promise<VersionSu
   return rows.map((row) => ({ ...toState(row), title: row.title, abstract: row.abstract }));
 }
 
-export async function hasVersions(db: Db, previewId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('version')
-    .select('id')
-    .where('preview_id', '=', previewId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasVersions = (db: Db, previewId: number): Promise<boolean> =>
+  hasRow(db.selectFrom('version').select('id').where('preview_id', '=', previewId).limit(1));
 
 const versionsOf = (db: Db, previewId: number) =>
   db

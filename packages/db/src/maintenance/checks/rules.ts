@@ -1,3 +1,4 @@
+import { countRows } from '../../counting.ts';
 import { listWrongCounts } from '../../repositories/preview-count.ts';
 import { type Check, RESTORE } from '../finding.ts';
 
@@ -16,7 +17,7 @@ export const versionNumbers: Check = {
       .orderBy('preview_id')
       .execute();
     for (const { preview_id, count, first, last } of rows) {
-      if (first === 1 && last === Number(count)) continue;
+      if (first === 1 && last === count) continue;
       yield {
         message: `The versions of preview ${preview_id} are not numbered from 1 without gaps: there are ${count}, from ${first} to ${last}`,
         remedy: RESTORE,
@@ -61,7 +62,7 @@ export const featuredPlaces: Check = {
       .orderBy('featured_place')
       .execute();
     for (const { featured_place: place, count } of rows) {
-      if (Number(count) > 1 || (place ?? 0) < 1) {
+      if (count > 1 || (place ?? 0) < 1) {
         yield {
           message:
             (place ?? 0) < 1
@@ -96,12 +97,10 @@ export const categoryOrder: Check = {
 export const expiredSessions: Check = {
   name: 'sessions',
   async *run({ db, now }) {
-    const { count } = await db
-      .selectFrom('session')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('expires_at', '<=', now.toISOString())
-      .executeTakeFirstOrThrow();
-    if (Number(count) === 0) return;
+    const count = await countRows(
+      db.selectFrom('session').where('expires_at', '<=', now.toISOString()),
+    );
+    if (count === 0) return;
     yield {
       level: 'note',
       message: `Expired sessions are still stored: ${count}`,
