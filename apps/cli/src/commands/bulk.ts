@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import { titlesIn } from '@foreword/domain/bulk-titles.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
@@ -35,7 +35,7 @@ again: it finishes without making a title twice.`)
 }
 
 const keyOf = (titles: readonly string[]): string =>
-  `bulk-${createHash('sha256').update(titles.join('\n')).digest('hex').slice(0, 40)}`;
+  `bulk-${hash('sha256', titles.join('\n')).slice(0, 40)}`;
 
 async function upload(
   { foreword, out, signal }: Invocation,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
@@ -186,7 +186,7 @@ async function compareTable(source: Db, target: Db, copied: CopiedTable): Promis
   for await (const rows of pagesOf(source, copied)) {
     const { value: copies = [] } = (await others.next()) as { value?: Row[] };
     for (const [index, row] of rows.entries()) {
-      if (hashOf(row) === hashOf(copies[index] ?? {})) continue;
+      if (isDeepStrictEqual(row, copies[index])) continue;
       const key = copied.key.map((name) => row[name]).join(', ');
       throw new MaintenanceError('damaged', `Row ${key} of ${copied.table} was not copied exactly`);
     }
@@ -197,11 +197,6 @@ async function compareTable(source: Db, target: Db, copied: CopiedTable): Promis
 
 const extraRow = ({ table }: CopiedTable) =>
   new MaintenanceError('damaged', `${table} of the target has rows that the source lacks`);
-
-const hashOf = (row: Row): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))))
-    .digest('hex');
 
 /** The next id follows the last one that the source has given, deleted rows included. */
 async function copySequence(source: Db, target: Db, table: string): Promise<void> {

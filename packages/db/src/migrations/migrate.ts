@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { COLUMNS, type Migration } from '../columns.ts';
 import { type Engine, engineOf, LOCKS, lockInTransaction } from '../engine.ts';
@@ -87,7 +87,7 @@ export function pendingMigrations(
 
 function checksumOf(migration: Migration, engine: Engine): string {
   const statements = migration.statements(COLUMNS[engine]);
-  return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
+  return hash('sha256', JSON.stringify(statements));
 }
 
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import {
   findKey,
@@ -204,5 +204,5 @@ function hashRequest(procedure: string, input: unknown): string {
       ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
       : value,
   );
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

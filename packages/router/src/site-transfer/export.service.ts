@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { listCategories } from '@foreword/db/repositories/category.ts';
 import { findPageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
@@ -33,10 +33,8 @@ export function exportSite(
       length += JSON.stringify(previews.at(-1)).length;
     }
     const lists = await getLists(db);
-    const stamp = createHash('sha256')
-      .update(JSON.stringify([await listPreviewMarks(db), lists]))
-      .digest('base64url')
-      .slice(0, 22);
+    const marks = JSON.stringify([await listPreviewMarks(db), lists]);
+    const stamp = hash('sha256', marks, 'base64url').slice(0, 22);
     return {
       ...(cursor === undefined ? lists : { categories: null, settings: null }),
       previews,
