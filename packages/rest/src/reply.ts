@@ -48,12 +48,26 @@ export function sendError(
 ): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) {
-    request.log[reply.raw.destroyed ? 'debug' : 'error']({ err: error }, 'a REST call failed');
+    request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a REST call failed');
   }
   for (const [name, value] of Object.entries(headers)) {
     if (!reply.hasHeader(name)) reply.header(name, value);
   }
   return sendJson(reply, status, JSON.stringify(body));
+}
+
+/** The caller has left, which is no failure of the server; `close` does not come again. */
+export const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed;
+
+/** Aborted when the caller leaves before the whole answer. */
+export function leavingSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (isGone(reply)) controller.abort();
+  // The request's own close comes as soon as its body has been read.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 function forbidCaching(reply: FastifyReply): void {

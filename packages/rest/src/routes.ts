@@ -11,7 +11,7 @@ import { checkCaller, SMALL_BODY_LIMIT } from './access.ts';
 import { acceptFiles, type RequestParts } from './decode.ts';
 import type { FileBody, RestMethod } from './meta.ts';
 import type { RestProcedure } from './procedures.ts';
-import { sendError, sendOutput } from './reply.ts';
+import { isGone, leavingSignal, sendError, sendOutput } from './reply.ts';
 
 interface RouteTypes {
   Params: RequestParts['params'];
@@ -64,7 +64,7 @@ export function addRoutes(
       ...(rest.file && { config: { takesFile: true } }),
       handler: async (request, reply) => {
         // A query ends too soon to be worth stopping.
-        const signal = type === 'mutation' ? abortSignal(reply) : undefined;
+        const signal = type === 'mutation' ? leavingSignal(reply) : undefined;
         const ctx = await createContext(request, reply);
         if (input === undefined) decode(request);
         const output: unknown = await callTRPCProcedure({
@@ -120,17 +120,4 @@ function countBody(file: FileBody, reply: FastifyReply): void {
   }
   held.set(file, count + 1);
   reply.raw.once('close', () => held.set(file, (held.get(file) ?? 1) - 1));
-}
-
-/** The caller has left, and `close` does not come again. */
-const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed;
-
-function abortSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (isGone(reply)) controller.abort();
-  // The request's own close comes as soon as its body has been read.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

@@ -2,17 +2,25 @@ import { z } from 'zod';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `to` is inclusive. */
-export function endOfDayOrTime(to: string): Date {
-  const isDay = !to.includes('T');
-  return new Date(Date.parse(to) + (isDay ? DAY_MS : 1));
-}
+/** As the tables store times; `before` is exclusive. */
+export const storedTimes = ({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}) => ({
+  from: from && toStoredTime(Date.parse(from)),
+  before: to && toStoredTime(Date.parse(to) + (to.includes('T') ? 1 : DAY_MS)),
+});
 
 const LAST_TIME = '9999-12-31T23:59:59.999Z';
 
 /** Times are compared as text, where years beyond 9999 would sort first. */
-export const toStoredTime = (time: Date): string =>
-  time.getUTCFullYear() > 9999 ? LAST_TIME : time.toISOString();
+function toStoredTime(ms: number): string {
+  const time = new Date(ms);
+  return time.getUTCFullYear() > 9999 ? LAST_TIME : time.toISOString();
+}
 
 /** A day without a time is a day of UTC. */
 const timeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {

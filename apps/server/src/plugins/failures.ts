@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
+import { isGone } from '@foreword/rest/reply.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,9 +40,6 @@ export const refuseMethod = (reply: FastifyReply): FastifyReply =>
     .header('allow', 'GET, HEAD')
     .type('text/plain; charset=utf-8')
     .send('405 Method Not Allowed\n');
-
-/** A reader who leaves early is no failure of the server. */
-export const isGone = (reply: FastifyReply): boolean => reply.raw.destroyed;
 
 const answerRestBadUrls = restFrameworkErrors('/api');
 

@@ -1,5 +1,6 @@
 import { engineOf } from '@foreword/db/engine.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { isGone } from '@foreword/rest/reply.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { networkOf } from '@foreword/router/session/network.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,7 +61,7 @@ export function registerLimits(app: FastifyInstance, services: Services): void {
 export function takeTurns(scope: FastifyInstance): void {
   scope.addHook('preHandler', async (request, reply) => {
     const endTurn = await scope.takeTurn(request);
-    if (reply.raw.destroyed) {
+    if (isGone(reply)) {
       endTurn();
       reply.hijack();
       return reply;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { leavingSignal } from '@foreword/rest/reply.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createContext } from '../context.ts';
@@ -34,7 +35,8 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const ctx = await createContext(request, reply, services);
     const renderPage = () =>
       render({
-        request: toWebRequest(request, reply, publicUrl()),
+        // Not `new URL(url, origin)`: `//elsewhere` must stay a path of this site.
+        request: new Request(`${publicUrl()}${request.url}`, { signal: leavingSignal(reply) }),
         appRouter,
         ctx,
         manifest,
@@ -77,13 +79,4 @@ function oneSpelling(url: string): string {
   const [path = ''] = url.split('?', 1);
   const spelling = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return /^\/(api|trpc)\//.test(spelling) ? url : spelling + url.slice(path.length);
-}
-
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const abort = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort();
-  });
-  // Not `new URL(url, origin)`: `//elsewhere` must stay a path of this site.
-  return new Request(`${origin}${request.url}`, { signal: abort.signal });
 }

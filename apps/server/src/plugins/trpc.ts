@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/access.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { refuseManyValues } from '@foreword/rest/many-values.ts';
+import { isGone } from '@foreword/rest/reply.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
 import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';
@@ -10,7 +11,6 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, createContext } from '../context.ts';
 import type { Services } from '../services.ts';
-import { isGone } from './failures.ts';
 
 /** The browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;

@@ -19,7 +19,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { endOfDayOrTime, timeFilterShape, toStoredTime } from '../time-filter.ts';
+import { storedTimes, timeFilterShape } from '../time-filter.ts';
 import { getAiSettings, readBudget } from './budget.ts';
 
 export const aiUsageInputSchema = z.strictObject({
@@ -56,8 +56,7 @@ export async function getAiUsage(
     ...rest,
     // An unknown person made no calls.
     userId: user && ((await findUserIdBy(db, user)) ?? user),
-    from: from && toStoredTime(new Date(from)),
-    before: to && toStoredTime(endOfDayOrTime(to)),
+    ...storedTimes({ from, to }),
   };
   const calls = await listAiCalls(db, { ...filter, belowId, limit });
   const usages = await sumAiCalls(db, filter);

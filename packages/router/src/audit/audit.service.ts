@@ -10,7 +10,7 @@ import { plainText } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
 import { idCursors, pageOf, pagingShape } from '../paging.ts';
-import { endOfDayOrTime, timeFilterShape, toStoredTime } from '../time-filter.ts';
+import { storedTimes, timeFilterShape } from '../time-filter.ts';
 
 export const auditListInputSchema = z.strictObject({
   action: z
@@ -45,8 +45,7 @@ export async function listAudit(
   const belowId = cursor === undefined ? undefined : idCursors.decode(cursor)[0];
   const filter: AuditFilter = {
     ...rest,
-    from: from && toStoredTime(new Date(from)),
-    before: to && toStoredTime(endOfDayOrTime(to)),
+    ...storedTimes({ from, to }),
   };
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
   const total = await countAuditEvents(db, filter);
