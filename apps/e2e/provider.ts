@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import {
+  type AnswerStream,
+  asksForStream,
+  openStream,
+  type ProviderRequest,
+  wholeAnswer,
+} from '../../scripts/testing/text-provider.ts';
 
 interface Material {
   passages?: { id: string; text: string }[];
@@ -25,47 +32,28 @@ export interface SlowProvider {
 /** Starts a provider that speaks OpenAI's chat protocol, and Gemini's as a stream. */
 export async function startSlowProvider(): Promise<SlowProvider> {
   let call = Promise.withResolvers<ServerResponse>();
-  let answer: ServerResponse | undefined;
-  let isGemini = false;
-  let whole: string[] | undefined;
+  let answer: Answer | undefined;
   let material: Material = {};
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await text(request)) as Asked;
-    material = materialIn(body);
-    isGemini = request.url?.includes(':streamGenerateContent') ?? false;
-    whole = isGemini || body.stream ? undefined : [];
-    response.writeHead(200, {
-      'content-type': whole ? 'application/json' : 'text/event-stream',
-    });
-    response.flushHeaders();
-    answer = response;
+  const server = createServer(async (message, response) => {
+    const request = { url: message.url ?? '', body: JSON.parse(await text(message)) as Asked };
+    material = materialIn(request.body);
+    const open = asksForStream(request) ? openStream : openWhole;
+    answer = open(response, request);
     call.resolve(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
-  const send = (content: string, isLast: boolean) =>
-    answer?.write(
-      `data: ${JSON.stringify(isGemini ? geminiChunk(content, isLast) : openAiChunk(content, isLast))}\n\n`,
-    );
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked: async () => {
       await call.promise;
       return material;
     },
-    write: (content) => {
-      if (whole) whole.push(content);
-      else send(content, false);
-    },
+    write: (piece) => answer?.write(piece),
     finish: () => {
-      if (whole) {
-        answer?.end(JSON.stringify(openAiAnswer(whole.join(''))));
-      } else {
-        send('', true);
-        answer?.end(isGemini ? '' : 'data: [DONE]\n\n');
-      }
+      answer?.end();
       call = Promise.withResolvers();
     },
     left: async () => {
@@ -81,43 +69,25 @@ export async function startSlowProvider(): Promise<SlowProvider> {
   };
 }
 
-interface Asked {
+interface Asked extends Record<string, unknown> {
   messages?: { role: string; content: string }[];
-  stream?: boolean;
 }
 
 function materialIn({ messages = [] }: Asked): Material {
   return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
 }
 
-const openAiAnswer = (content: string) => ({
-  id: 'answer',
-  object: 'chat.completion',
-  created: 0,
-  model: 'slow',
-  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
-});
+type Answer = Pick<AnswerStream, 'write' | 'end'>;
 
-const openAiChunk = (content: string, isLast: boolean) => ({
-  id: 'answer',
-  object: 'chat.completion.chunk',
-  created: 0,
-  model: 'slow',
-  choices: [
-    {
-      index: 0,
-      delta: isLast ? {} : { role: 'assistant', content },
-      finish_reason: isLast ? 'stop' : null,
+function openWhole(response: ServerResponse, request: ProviderRequest): Answer {
+  let written = '';
+  return {
+    write: (piece) => {
+      written += piece;
     },
-  ],
-});
-
-const geminiChunk = (text: string, isLast: boolean) => ({
-  candidates: [
-    {
-      index: 0,
-      content: { role: 'model', parts: [{ text }] },
-      ...(isLast && { finishReason: 'STOP' }),
-    },
-  ],
-});
+    end: () =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(wholeAnswer(request, written))),
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnswerStream } from '../../../../scripts/testing/text-provider.ts';
 import { ANSWER_TEXT } from './testing/answers.ts';
 import {
-  type AnswerStream,
   cuts,
   FAKE_KEY,
   refuses,

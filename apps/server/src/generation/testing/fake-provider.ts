@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import {
+  type AnswerStream,
+  asksForStream,
+  type FakeUsage,
+  openStream,
+  type ProviderRequest,
+  wholeAnswer,
+} from '../../../../../scripts/testing/text-provider.ts';
 
-interface ReceivedRequest {
-  /** Path and query. */
-  url: string;
+interface ReceivedRequest extends ProviderRequest {
   headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
   /** Resolves once the connection is gone, or the answer complete. */
   ended: Promise<'answered' | 'cut'>;
 }
@@ -76,27 +81,13 @@ export const writes =
   (text: string, finish = 'stop', usage?: FakeUsage): Behaviour =>
   (response, request) => {
     if (!asksForStream(request)) {
-      return sendJson(response, 200, { ...whole(request, text, finish), ...told(request, usage) });
+      return sendJson(response, 200, wholeAnswer(request, text, finish, usage));
     }
     const stream = openStream(response, request);
     const length = Math.max(9, Math.ceil(text.length / 500));
     for (let at = 0; at < text.length; at += length) stream.write(text.slice(at, at + length));
     stream.end(finish, usage);
   };
-
-interface FakeUsage {
-  input: number;
-  output: number;
-}
-
-const told = (request: ReceivedRequest, usage: FakeUsage | undefined): object => {
-  if (usage === undefined) return {};
-  const { input, output } = usage;
-  const totals = isGemini(request)
-    ? { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output }
-    : { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
-  return isGemini(request) ? { usageMetadata: totals } : { usage: totals };
-};
 
 /** A stream the test writes by hand. */
 export function streams(): { behaviour: Behaviour; opened: Promise<AnswerStream> } {
@@ -161,78 +152,6 @@ export function floods(
   };
   return { behaviour, taken: promise };
 }
-
-export interface AnswerStream {
-  write(text: string, usage?: FakeUsage): void;
-  /** A raw line of the stream. */
-  writeRaw(line: string): void;
-  end(finish?: string, usage?: FakeUsage): void;
-  cut(): void;
-}
-
-const isGemini = ({ url }: ReceivedRequest): boolean => url.includes(':');
-
-const asksForStream = (request: ReceivedRequest): boolean =>
-  request.body.stream === true || request.url.includes(':streamGenerateContent');
-
-const GEMINI_FINISH: Readonly<Record<string, string>> = {
-  stop: 'STOP',
-  content_filter: 'SAFETY',
-  length: 'MAX_TOKENS',
-};
-
-function whole(request: ReceivedRequest, text: string, finish: string): object {
-  if (isGemini(request)) return geminiChunk(text, finish);
-  const message = { role: 'assistant', content: text };
-  return {
-    ...completion('chat.completion'),
-    choices: [{ index: 0, message, finish_reason: finish }],
-  };
-}
-
-function openStream(response: ServerResponse, request: ReceivedRequest): AnswerStream {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.flushHeaders();
-  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
-  const chunk = (delta: object, finish: string | null) => ({
-    ...completion('chat.completion.chunk'),
-    choices: [{ index: 0, delta, finish_reason: finish }],
-  });
-  return {
-    write: (text, usage) =>
-      send({
-        ...(isGemini(request) ? geminiChunk(text) : chunk({ content: text }, null)),
-        ...told(request, usage),
-      }),
-    writeRaw: (line) => response.write(`${line}\n\n`),
-    end: (finish = 'stop', usage) => {
-      const last = isGemini(request) ? geminiChunk('', finish) : chunk({}, finish);
-      send({ ...last, ...told(request, usage) });
-      if (!isGemini(request)) {
-        response.write('data: [DONE]\n\n');
-      }
-      response.end();
-    },
-    cut: () => response.destroy(),
-  };
-}
-
-const completion = (object: string) => ({
-  id: 'answer-1',
-  object,
-  created: 1,
-  model: 'test-model',
-});
-
-const geminiChunk = (text: string, finish?: string) => ({
-  candidates: [
-    {
-      index: 0,
-      content: { role: 'model', parts: [{ text }] },
-      ...(finish && { finishReason: GEMINI_FINISH[finish] ?? finish }),
-    },
-  ],
-});
 
 function sendJson(
   response: ServerResponse,
