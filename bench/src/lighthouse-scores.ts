@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import lighthouse, { type Flags } from 'lighthouse';
+import { freePort } from '../../scripts/testing/process.ts';
 import { launchChromium } from './browser.ts';
 import type { Progress, Row } from './row.ts';
 import { startForeword } from './servers.ts';
@@ -83,13 +82,4 @@ async function audit(url: string, port: number, categories: readonly Category[])
     reason = lhr.runtimeError?.message ?? reason;
   }
   throw new Error(`Lighthouse failed on ${url}: ${reason}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -108,12 +108,6 @@ async function timeOfGets(server: RunningServer, path: string, seconds: number):
   return Number.isNaN(used) ? 1000 / requestsPerSecond : (used * 1000) / requests;
 }
 
-async function getText({ origin }: RunningServer, path: string): Promise<string> {
-  const response = await fetch(origin + path, { headers: PLAIN });
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  return response.text();
-}
-
 /** Milliseconds of this process for one run. */
 function timeOf(run: () => void, runs = RUNS): number {
   const before = process.cpuUsage();
@@ -135,7 +129,7 @@ export async function* measureRendering(_flags: Flags, progress: Progress): Asyn
       const abstract = `Saved ${saves} times, and read again each time. `.repeat(6);
       await call('PUT', `/admin/book-summaries/${PREVIEW}`, { abstract });
       const before = server.processorSeconds();
-      const html = await getText(server, path);
+      const html = await (await fetch(server.origin + path, { headers: PLAIN })).text();
       const time = (server.processorSeconds() - before) * 1000;
       if (!expected.test(html)) throw new Error(`${path} is not the expected page`);
       if (round >= WARM_UP) times.push(time);

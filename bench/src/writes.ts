@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@foreword/db/open.ts';
 import { termsOf, type WordsRow } from '@foreword/db/repositories/search-rank.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
@@ -144,7 +145,7 @@ async function compareReading(origin: string, call: Call): Promise<Row[]> {
   const alone = await load(url, READING_SECONDS, options);
   const reading = load(url, READING_SECONDS, options);
   // The readers' process starts first.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await wait(500);
   const bookTitles = Array.from({ length: TITLES }, (_, index) => `Bulk title ${index}`);
   const { ms } = await timed(() => call('POST', '/admin/bulk-ingestion', { bookTitles }));
   const during = await reading;

