@@ -1,10 +1,17 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { DatabaseOpenError } from './errors.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export function engineOf<DB>(db: Kysely<DB>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+export function engineOfUrl(url: string): Engine {
+  if (url.startsWith('file:')) return 'sqlite';
+  if (/^postgres(ql)?:\/\//.test(url)) return 'postgres';
+  throw new DatabaseOpenError('DATABASE_URL must start with file: or postgres://');
 }
 
 /** Serializes transactions by key. On SQLite every transaction holds the write lock from its start. */
@@ -16,6 +23,9 @@ export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'post
 
 /** Takes a few milliseconds: more would hold up other requests. */
 export const ROWS_PER_STATEMENT = 100;
+
+/** A preview may have many long versions: more at once would fill the memory. */
+export const VERSIONS_PER_STATEMENT = 50;
 
 /** To avoid deadlocks, a transaction takes these locks in order, then rows of previews by rising id; `auditLog` and `counts` come last. */
 export const LOCKS = {

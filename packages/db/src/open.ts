@@ -5,7 +5,7 @@ import { PostgresChangeFeed } from './changes/postgres-feed.ts';
 import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
 import type { Migration } from './columns.ts';
 import { Database } from './conflicts.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, engineOfUrl } from './engine.ts';
 import { codeOf, DatabaseOpenError, reasonOf, withReason } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
@@ -65,9 +65,9 @@ const MIGRATION_WAIT_MS = 60_000;
 
 /** Opens and migrates `file:./path` (SQLite; the folder is created) or `postgres://…`. */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
-  if (url.startsWith('file:')) return openSqlite(pathOfFileUrl(url), options);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options);
-  throw new DatabaseOpenError('DATABASE_URL must start with file: or postgres://');
+  return engineOfUrl(url) === 'sqlite'
+    ? openSqlite(pathOfFileUrl(url), options)
+    : openPostgres(url, options);
 }
 
 async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatabase> {

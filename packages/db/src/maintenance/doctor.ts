@@ -1,6 +1,6 @@
 import { PostgresDialect, sql } from 'kysely';
 import { Database } from '../conflicts.ts';
-import type { Engine } from '../engine.ts';
+import { type Engine, engineOfUrl } from '../engine.ts';
 import { DatabaseOpenError, reasonOf, withReason } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
@@ -93,7 +93,7 @@ interface Connection {
 }
 
 export async function connectAsItIs(url: string): Promise<Connection> {
-  if (url.startsWith('file:')) {
+  if (engineOfUrl(url) === 'sqlite') {
     const path = existingFile(url);
     await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {
       if (cause instanceof DatabaseOpenError) throw cause;
@@ -102,9 +102,6 @@ export async function connectAsItIs(url: string): Promise<Connection> {
     });
     const db = new Database({ dialect: sqliteDialect({ path }) });
     return { db, engine: 'sqlite', path };
-  }
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new DatabaseOpenError('DATABASE_URL must start with file: or postgres://');
   }
   const db = new Database({ dialect: new PostgresDialect({ pool: createPool({ url }) }) });
   try {

@@ -15,6 +15,9 @@ export function existingFile(url: string): string {
 
 export const isFileUrl = (url: string): boolean => url.startsWith('file:');
 
+/** For names of files: `20260301T083000Z`. */
+export const compactTime = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
+
 export function beginsWith(path: string, text: string): boolean {
   const file = openSync(path, 'r');
   try {

@@ -9,7 +9,7 @@ import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, type Standing } from './end-access.ts';
-import { beginsWith } from './files.ts';
+import { beginsWith, compactTime } from './files.ts';
 import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
 import type { Restored, RestoreOptions } from './restore-options.ts';
@@ -97,8 +97,7 @@ async function swap(
   now: Date,
   standings: readonly Standing[],
 ): Promise<string | null> {
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const kept = `${KEPT}${time.toLowerCase()}`;
+  const kept = `${KEPT}${compactTime(now).toLowerCase()}`;
   const { rows } = await client.query(`select to_regclass('public.migration') as found`);
   const hadSite = rows[0].found !== null;
   try {

@@ -9,7 +9,7 @@ import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, readStandings } from './end-access.ts';
 import { ensureFolder } from './ensure-folder.ts';
-import { isFileUrl, syncFile, syncFolderOf } from './files.ts';
+import { compactTime, isFileUrl, syncFile, syncFolderOf } from './files.ts';
 import { keepOwner } from './keep-owner.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
@@ -75,7 +75,7 @@ function copyWithLog(source: string, partial: string): void {
 }
 
 const keptName = (target: string, now: Date): string =>
-  `${target}.before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  `${target}.before-restore-${compactTime(now)}`;
 
 function replace(target: string, replacement: string, keptAs: string | null): void {
   if (keptAs !== null) {

@@ -5,6 +5,7 @@ import { pathOfFileUrl } from '../sqlite/file.ts';
 import { backupFolderOf } from '../sqlite/marker.ts';
 import type { Backup } from './backup.ts';
 import { ensureFolder } from './ensure-folder.ts';
+import { compactTime, isFileUrl } from './files.ts';
 
 export interface ScheduledBackup {
   url: string;
@@ -17,7 +18,7 @@ export interface ScheduledBackup {
 }
 
 export const defaultBackupFolder = (url: string): string =>
-  url.startsWith('file:') ? backupFolderOf(pathOfFileUrl(url)) : resolve('backups');
+  isFileUrl(url) ? backupFolderOf(pathOfFileUrl(url)) : resolve('backups');
 
 /** Names that only the schedule gives, so that nothing else is removed. */
 const NAME = /^foreword-\d{8}T\d{6}Z\.(db|dump)(\.age)?$/;
@@ -54,9 +55,8 @@ export async function backUpOnce(
 ): Promise<Backup> {
   ensureFolder(folder, 0o700);
   removeAbandoned(folder, now);
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const ending = `${url.startsWith('file:') ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
-  const file = join(folder, `foreword-${time}.${ending}`);
+  const ending = `${isFileUrl(url) ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
+  const file = join(folder, `foreword-${compactTime(now)}.${ending}`);
   const made = await backUp(url, file, recipient ? { recipient } : {});
   removeOldest(folder, basename(file), keep);
   return made;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { alikeKey } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { prepared } from '../prepared.ts';
+import { removeExpired } from '../remove-expired.ts';
 import { toRow } from '../rows.ts';
 import type { Db } from '../schema.ts';
 
@@ -45,17 +46,7 @@ export async function insertGeneratedTexts(
   db: Db,
   { texts, now, ...generation }: NewTexts,
 ): Promise<number[]> {
-  await db
-    .deleteFrom('generated_text')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('generated_text')
-        .select('id')
-        .where('created_at', '<=', oldest(now))
-        .orderBy('created_at')
-        .limit(REMOVED_PER_WRITE),
-    )
-    .execute();
+  await removeExpired(db, 'generated_text', oldest(now), REMOVED_PER_WRITE);
   if (texts.length === 0) return [];
   const previewId = generation.previewId ?? (await previewOfCall(db, generation.aiCallId));
   const rows = await db

@@ -8,6 +8,7 @@ import {
 import type { Selectable } from 'kysely';
 import { countRemoved, countRows, hasRow } from '../counting.ts';
 import { prepared } from '../prepared.ts';
+import { removeExpired } from '../remove-expired.ts';
 import { toRow } from '../rows.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -74,7 +75,7 @@ type Stored = Awaited<ReturnType<typeof findStored>> & {
 };
 
 async function insertCopy(db: Db, preview: Stored, { reason, actor, now }: Act): Promise<number> {
-  await removeOldCopies(db, now);
+  await removeExpired(db, 'recovery_copy', oldest(now), REMOVED_PER_WRITE);
   const { columns, state } = storedPreview(preview, preview.exceptions);
   const texts = { title: preview.title, actor_label: actor, state };
   const { id } = await db
@@ -91,20 +92,6 @@ async function insertCopy(db: Db, preview: Stored, { reason, actor, now }: Act):
     .values({ copy_id: id, number: 0, columns, content_hash: textHashOf({ columns }) })
     .execute();
   return id;
-}
-
-async function removeOldCopies(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('recovery_copy')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('recovery_copy')
-        .select('id')
-        .where('created_at', '<=', oldest(now))
-        .orderBy('created_at')
-        .limit(REMOVED_PER_WRITE),
-    )
-    .execute();
 }
 
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString();

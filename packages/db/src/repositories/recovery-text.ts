@@ -2,13 +2,11 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { Selectable } from 'kysely';
 import { hasRow } from '../counting.ts';
+import { VERSIONS_PER_STATEMENT } from '../engine.ts';
 import type { ContentColumns, Db, PreviewTable, Schema } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { refreshPublished } from './derived-rows.ts';
 import { CONTENT_COLUMNS, toContentColumns } from './preview-content.ts';
-
-/** A preview may have many long versions: more at once would fill the memory. */
-const VERSIONS_PER_STATEMENT = 50;
 
 interface StoredState {
   wasFeatured: boolean;

@@ -1,10 +1,8 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { VERSIONS_PER_STATEMENT } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
-
-/** Texts may be long. */
-const VERSIONS_PER_STATEMENT = 50;
 
 /** The versions with a known origin, oldest first. */
 export async function* versionTexts(
