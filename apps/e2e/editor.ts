@@ -22,13 +22,13 @@ export async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
 }
 
-/** Signs the browser in with the rights of an editor. */
 export async function openCms(page: Page, tab?: 'homepage' | 'browse'): Promise<void> {
   await page.goto(`/admin/superadmin${tab ? `?tab=${tab}` : ''}`);
   await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
 
+/** Signs the browser in with the rights of an editor. */
 export async function signInAsEditor(page: Page): Promise<void> {
   await signIn(page);
   const token = { name: `editor ${Date.now()}`, role: 'editor' };
