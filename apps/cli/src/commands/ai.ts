@@ -4,11 +4,11 @@ import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv
 import { counted } from '@foreword/domain/counted.ts';
 import { type Program, parseId, parseUpTo } from '../command.ts';
 import type { Invocation } from '../invocation.ts';
-import { type Column, formatTable } from '../output/table.ts';
+import { type Column, formatTable, secondOf } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AiCall>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },
-  { heading: 'time', value: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { heading: 'time', value: ({ at }) => secondOf(at) },
   {
     heading: 'who',
     value: ({ user, apiToken }) => user?.email ?? apiToken?.name ?? null,

@@ -2,10 +2,10 @@ import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { type Program, parseUpTo } from '../command.ts';
-import type { Column } from '../output/table.ts';
+import { type Column, secondOf } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AuditEvent>[] = [
-  { heading: 'time', value: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { heading: 'time', value: ({ at }) => secondOf(at) },
   { heading: 'action', value: ({ action }) => action },
   {
     heading: 'object',

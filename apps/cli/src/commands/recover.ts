@@ -3,7 +3,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy } from '@foreword/domain/recovery.ts';
 import { type Program, parseId, parseUpTo } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
-import type { Column } from '../output/table.ts';
+import { type Column, minuteOf } from '../output/table.ts';
 
 export function addRecoverCommand(program: Program): void {
   program
@@ -37,8 +37,6 @@ export function addRecoverCommand(program: Program): void {
       }
     });
 }
-
-const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 const COLUMNS: readonly Column<RecoveryCopy>[] = [
   { heading: 'copy', value: ({ id }) => id, align: 'right' },

@@ -19,7 +19,7 @@ import { confirm } from '../confirm.ts';
 import { wrongUsage } from '../failure.ts';
 import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
-import type { Column } from '../output/table.ts';
+import { type Column, minuteOf } from '../output/table.ts';
 
 /** `foreword sources …`: the private texts that previews rest on. */
 export function addSourcesCommands(program: Program): void {
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { heading: 'kind', value: ({ kind }) => kind },
   { heading: 'bytes', value: ({ bytes }) => bytes, align: 'right' },
   { heading: 'passages', value: ({ passages }) => passages, align: 'right' },
-  { heading: 'added', value: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { heading: 'added', value: ({ createdAt }) => minuteOf(createdAt) },
   { heading: 'label', value: ({ label }) => label, maxWidth: 60 },
 ];
 

@@ -7,7 +7,7 @@ import { orNotFound } from '../failure.ts';
 import { readTexts } from '../input.ts';
 import type { Calling, Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
-import type { Column } from '../output/table.ts';
+import { type Column, minuteOf } from '../output/table.ts';
 
 /** `foreword versions …`; a version is named by its number within the preview. */
 export function addVersionsCommands(program: Program): void {
@@ -111,7 +111,7 @@ async function findVersionId(
 const VERSION_COLUMNS: readonly Column<VersionSummary>[] = [
   { heading: 'version', value: ({ versionNumber }) => versionNumber, align: 'right' },
   { heading: 'state', value: stateOf },
-  { heading: 'created', value: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { heading: 'created', value: ({ createdAt }) => minuteOf(createdAt) },
   { heading: 'by', value: ({ createdBy }) => createdBy, maxWidth: 25 },
   { heading: 'title', value: ({ title }) => title, maxWidth: 40 },
   { heading: 'note', value: ({ changes }) => changes, maxWidth: 50 },

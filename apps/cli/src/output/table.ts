@@ -11,6 +11,12 @@ export interface Column<Row> {
 
 const GAP = '  ';
 
+/** `2026-03-01 09:30` */
+export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** `2026-03-01 09:30:00` */
+export const secondOf = (time: string): string => time.slice(0, 19).replace('T', ' ');
+
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const cells = rows.map((row) =>
     columns.map(({ value, maxWidth }) => cut(oneLine(String(value(row) ?? '')), maxWidth)),
