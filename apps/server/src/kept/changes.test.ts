@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Engine } from '@foreword/db/engine.ts';
 import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
@@ -251,7 +251,7 @@ async function answersOf({ get }: TestApp): Promise<Record<string, string>> {
   for (const address of ADDRESSES) {
     const { statusCode, body } = await get(address);
     // Failures name their request.
-    const digest = createHash('sha256').update(body).digest('hex');
+    const digest = hash('sha256', body);
     answers[address] = statusCode === 200 ? digest : String(statusCode);
   }
   return answers;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { membership } from '../connections.ts';
@@ -93,7 +93,7 @@ function permission(token: string | undefined): (request: FastifyRequest) => boo
     return ({ socket, headers }) =>
       isLocal(socket.remoteAddress ?? '0.0.0.0') && !FORWARDED.some((name) => name in headers);
   }
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   const expected = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
@@ -64,7 +64,7 @@ export function scriptPolicy({ headers, all }: Page): { allowed: string[]; inlin
   const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const inline = all('script')
     .filter(({ attributes }) => !attributes.src && !attributes.type?.endsWith('json'))
-    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    .map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return { allowed, inline };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { insertSession, removeSession } from '@foreword/db/repositories/session.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -38,7 +38,7 @@ export async function signIn(
   };
   await insertUserIfAbsent(db, user, SEED_TIME);
   const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const tokenHash = hash('sha256', token);
   const expiresAt = new Date(SEED_TIME.getTime() + (state === 'expired' ? -1 : HOUR_MS));
   await insertSession(db, { tokenHash, userId: user.id, createdAt: SEED_TIME, expiresAt });
   if (state === 'ended') await removeSession(db, tokenHash);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { API_TOKEN_PREFIX, DEFAULT_SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { insertApiToken } from '../repositories/api-token.ts';
@@ -44,7 +44,7 @@ export async function seedApiToken(
   const id = await insertApiToken(db, {
     userId,
     name,
-    tokenHash: createHash('sha256').update(token).digest('hex'),
+    tokenHash: hash('sha256', token),
     tokenStart: token.slice(0, 10),
     role,
     scopes,

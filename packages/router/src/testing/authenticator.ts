@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import { insertPasskey } from '@foreword/db/repositories/passkey.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
@@ -117,7 +117,7 @@ const signerOf =
     return { ceremony, answer: authenticator.get(options, lie) };
   };
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const sha256 = (data: string | Buffer) => hash('sha256', data, 'buffer');
 
 /** CBOR of `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
 function coseOf(key: { export(options: { format: 'jwk' }): { x?: string; y?: string } }): Buffer {
