@@ -14,7 +14,7 @@ export function useTRPC(): Trpc {
 export function useTRPCClient(): () => TRPCClient<AppRouter> {
   const { client } = useRouter().options.context;
   return useCallback(() => {
-    if (!client) throw new Error('The plain client exists in the browser only');
+    if (!client) throw new Error('No client on the server');
     return client;
   }, [client]);
 }

@@ -42,9 +42,17 @@ const BEFORE_PAINT = {
 };
 
 function Document() {
-  const nonce = useRouter().options.ssr?.nonce;
+  const router = useRouter();
+  const nonce = router.options.ssr?.nonce;
+  // In the browser AdminGuard does it.
+  const isOfEditors = import.meta.env.SSR && /^\/(admin|api)/.test(router.state.location.pathname);
   return (
-    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html
+      lang="en"
+      translate={isOfEditors ? 'no' : undefined}
+      data-mantine-color-scheme="light"
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={BEFORE_PAINT} />

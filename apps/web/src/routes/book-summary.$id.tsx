@@ -91,11 +91,13 @@ function RoutedPreviewPage() {
   const shops = page?.pageName === 'bookshops' ? page.settings.shops : [];
   return (
     <PreviewPage
+      // Another text is another page: where the browser's translation has replaced the texts, React could not change them.
+      key={textKeyOf(preview)}
       preview={preview}
       aids={
         <>
           <EditLink id={preview.id} />
-          <ReadingAids textKey={textKeyOf(preview)} />
+          <ReadingAids />
         </>
       }
       panel={<DecisionPanel decision={preview.decision} book={preview.book} />}

@@ -131,10 +131,7 @@ function FacetFieldset({ name, counts, chosen, onPress }: FacetFieldsetProps) {
             />
             <span>{LABELS[name].values[value]}</span>
             {count !== undefined && (
-              <span className={classes.count}>
-                {count}
-                {counts?.isPartial && '+'}
-              </span>
+              <span className={classes.count}>{counts?.isPartial ? `${count}+` : count}</span>
             )}
           </label>
         );

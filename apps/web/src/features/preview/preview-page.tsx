@@ -118,7 +118,7 @@ export function PreviewPage({
               )}
             </div>
             <div className={classes.actions}>
-              <DownloadPdfButton key={preview.id} preview={preview} />
+              <DownloadPdfButton preview={preview} />
               <CopyMarkdownButton markdown={preview.rawMarkdown} />
               {!isDraft && <ShortlistButton preview={preview} />}
               {!isDraft && <FileLinks id={preview.id} />}

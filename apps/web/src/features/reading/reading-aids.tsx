@@ -3,14 +3,13 @@ import { DRAWN_BY_BOOT } from '../../lib/drawn-by-boot.ts';
 import classes from './reading-aids.module.css';
 
 /** The boot script draws the choices (boot/reading.ts) and the place where the reader left (boot/places.ts). */
-export function ReadingAids({ textKey }: { textKey: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another place.
+export function ReadingAids() {
   useEffect(() => {
     dispatchEvent(new Event('foreword-text'));
-  }, [textKey]);
+  }, []);
   return (
     <div className={`${classes.aids} needs-scripts`} data-boot="reading">
-      <p key={textKey} className={classes.resume} data-resume="" {...DRAWN_BY_BOOT} />
+      <p className={classes.resume} data-resume="" {...DRAWN_BY_BOOT} />
       <details className={classes.settings}>
         <summary className={classes.opener}>
           Aa<span className="visually-hidden"> Text size and line width</span>

@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
@@ -19,10 +19,23 @@ export function AdminGuard({
 }) {
   const { user, isLoading, hasTriedLogin } = useAuth();
   useSessionRenewal();
+  useUntranslated();
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;
   return isAdminList ? <CmsLoginCard /> : <ToAdminList />;
+}
+
+/**
+ * A browser's translation replaces texts that React has to change. Forms would break, and a mark of origin would stay at a
+ * changed text.
+ */
+function useUntranslated(): void {
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.translate = false;
+    return () => documentElement.removeAttribute('translate');
+  }, []);
 }
 
 /** Navigates after the page has unmounted: its question about unsaved changes would block the way unseen. */

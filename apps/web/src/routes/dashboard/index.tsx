@@ -112,6 +112,7 @@ function BrowseList() {
   const { data: page } = useSuspenseQuery(browseSettingsQuery(trpc));
   const sections =
     page.pageName === 'browse' ? sectionsOf(page.settings, categories, search) : undefined;
-  if (!sections) return <PreviewList search={search} categories={filled} />;
+  // Where the browser's translation has replaced the texts, React could not mark other words in them.
+  if (!sections) return <PreviewList key={search.q} search={search} categories={filled} />;
   return sections.map((section) => <CategorySection key={section.id} category={section} />);
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from '../editor.ts';
+import { expect, startApp, test } from '../fixtures.ts';
+
+/** Does what the translation of Chrome and Edge does: each text of the page becomes an element with other words, also later. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const translateIn = (root: Node) => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('script,style,noscript,font')) continue;
+        const translated = document.createElement('font');
+        translated.textContent = text.data.toUpperCase();
+        text.replaceWith(translated);
+      }
+    };
+    translateIn(document.body);
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(translateIn);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+
+test('a reader of a translated preview goes on to a related one and back', async ({
+  page,
+  problems,
+}) => {
+  // Parts that React hydrates after the translation are rendered again.
+  problems.tolerate(/React error #418/);
+  await page.goto('/book-summary/17');
+  await startApp(page);
+  await translate(page);
+  await page
+    .getByRole('region', { name: 'Related previews' })
+    .getByRole('link', { name: 'THE PRINCIPLES OF SCIENTIFIC MANAGEMENT', exact: true })
+    .click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('THE PRINCIPLES OF SCIENTIFIC MANAGEMENT');
+  await expect(page.getByRole('main')).toContainText('BY FREDERICK WINSLOW TAYLOR');
+  await page.goBack();
+  await expect(title).toHaveText('THE WEALTH OF NATIONS');
+  await expect(page.getByRole('main')).toContainText('BY ADAM SMITH');
+});
+
+test('a translated list is searched and filtered', async ({ page, problems }) => {
+  problems.tolerate(/React error #418/);
+  await page.goto('/dashboard');
+  await startApp(page);
+  await translate(page);
+  const search = page.locator('main input[name=q]');
+  await search.fill('life');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/dashboard?q=life');
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText('LIFE');
+  await expect(page.getByRole('checkbox', { name: 'BUY IT 1' })).toBeVisible();
+  await search.fill('candle');
+  await search.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'THE CHEMICAL HISTORY OF A CANDLE' }),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'BORROW IT 0' })).toBeVisible();
+});
+
+test('browsers are told to translate no page of the admin', async ({ page }) => {
+  const html = page.locator('html');
+  await openAdmin(page);
+  await expect(html).toHaveAttribute('translate', 'no');
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(html).not.toHaveAttribute('translate');
+  await page.getByRole('banner').getByRole('link', { name: 'My Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(html).toHaveAttribute('translate', 'no');
+});
