@@ -1,4 +1,4 @@
-import { scrollAtRest } from '../browser.ts';
+import { holdRequests, scrollAtRest } from '../browser.ts';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { printPage, wordsOf } from '../pdf-file.ts';
@@ -206,6 +206,23 @@ test('a version is opened under its number, and saving makes a new one', async (
     { versionNumber: 2, changes: 'Edited from version 1', isCurrent: true },
     { versionNumber: 1 },
   ]);
+});
+
+test('a save of a version calls back no editor who has left', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Left while it saved' });
+  const path = `/api/book-summaries/${id}/versions`;
+  const version = (await callApi(page, 'POST', path, { changes: 'First' })) as { id: number };
+  await page.goto(`/admin/edit/${id}?versionId=${version.id}`);
+  await page.getByLabel('Conclusion').fill('Anew.');
+  const letThrough = await holdRequests(page, '**/trpc/previews.update*');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
+  letThrough();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await scrollAtRest(page);
+  await expect(page).toHaveURL('/admin/bulk-upload');
 });
 
 test('after Reload their text the form edits the version no longer', async ({ page, problems }) => {

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { differingFields, type FormText, isStored, usePreviewForm } from './use-preview-form.ts';
@@ -25,6 +26,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const api = usePreviewForm(toFormValues(version ?? preview, preview));
   const [updatedAt, setUpdatedAt] = useState(preview.updatedAt);
   /** Origins of the text that the form opened or saved last; the query may have read a later text. */
@@ -53,9 +55,9 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     replacedAt,
   );
 
-  /** Opens the form of the working copy instead. */
+  /** Opens the form of the working copy instead, unless the editor has left. */
   const leaveVersion = async () => {
-    if (version)
+    if (version && isHere())
       await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
   };
 
