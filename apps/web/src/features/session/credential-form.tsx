@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
+import { useTypedBefore } from '../../lib/use-typed-before.ts';
 import { UsernameField } from '../../lib/username-field.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
@@ -121,6 +122,7 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
   const goOn = useWantedPage();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const typedBefore = useTypedBefore();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -143,7 +145,7 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
 
   return (
     // Without scripts a GET would put the password into the address.
-    <form className={classes.form} method="post" onSubmit={submit}>
+    <form ref={typedBefore} className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">
         {failure?.message}
