@@ -80,6 +80,9 @@ const neverSwapSerif = (): Plugin => ({
 
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
+/** The entry names each style sheet, and a hash says enough. */
+const ASSET_NAMES = 'assets/[hash:6][extname]';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -124,7 +127,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           external: NEVER_LOADED,
           input: 'src/entry-server.tsx',
           // See apps/server/vite.config.ts.
-          output: { entryFileNames: 'entry-server.js', charset: 'ascii', comments: false },
+          output: {
+            entryFileNames: 'entry-server.js',
+            assetFileNames: ASSET_NAMES,
+            charset: 'ascii',
+            comments: false,
+          },
         },
       }
     : {
@@ -143,7 +151,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           // The boot script waits for an export of the entry.
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: [...PUBLIC_CHUNKS, ...ADMIN_CHUNKS] } },
+          output: {
+            codeSplitting: { groups: [...PUBLIC_CHUNKS, ...ADMIN_CHUNKS] },
+            assetFileNames: ASSET_NAMES,
+          },
         },
       },
   // React's production build, whatever NODE_ENV the server has.

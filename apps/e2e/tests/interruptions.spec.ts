@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, createPreview, loseNextAnswer, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(({ page }) => signIn(page));
@@ -141,8 +141,8 @@ test('a stream is refused once when its session was ended elsewhere, and then go
 test('a screen whose files fail to load says so and can be retried', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/Unable to preload CSS/);
-  await page.goto('/admin');
-  await page.route('**/assets/bulk-upload-*.css', (route) => route.abort('connectionfailed'));
+  await openAdmin(page);
+  await page.route('**/assets/*.css', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Bulk Upload' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Version Manager' })).toBeVisible();
