@@ -78,8 +78,11 @@ async function outlineSection(
 ): Promise<WrittenSection> {
   if (passages === undefined || field === 'decision' || field === 'book') return { proposal: null };
   const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];
+  // Only topics are made from the book.
+  const read =
+    field === 'keyTopics' ? passages : passages.filter(({ kind }) => kind !== 'book-text');
   const { summary, basis } = await outline(
-    { title: content.title ?? '', ...(topic && { chapterTitles: topic.title }), passages },
+    { title: content.title ?? '', ...(topic && { chapterTitles: topic.title }), passages: read },
     { signal },
   );
   const value = topic ? summary.keyTopics.slice(0, 1) : summary[field];

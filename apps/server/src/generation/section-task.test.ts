@@ -115,6 +115,12 @@ describe('the outline', () => {
     expect(await outline(brief)).toEqual({ proposal: null });
   });
 
+  test('gives the blurb as the abstract', async () => {
+    const blurb = { ...PASSAGE, id: '2:p1', kind: 'blurb' as const, text: 'A year at a pond.' };
+    const { proposal } = await outline({ field: 'abstract', passages: [PASSAGE, blurb] });
+    expect(proposal).toBe('A year at a pond.');
+  });
+
   test('quotes the chapter of a topic, and all chapters for the key topics', async () => {
     const chapter = (heading: string, text: string, percent: number) => ({
       ...PASSAGE,
