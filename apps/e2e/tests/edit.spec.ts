@@ -208,7 +208,7 @@ test('a version is opened under its number, and saving makes a new one', async (
   ]);
 });
 
-test('a save of a version calls back no editor who has left', async ({ page }) => {
+test('an editor who leaves while a version is saved is not led back', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Left while it saved' });
   const path = `/api/book-summaries/${id}/versions`;
   const version = (await callApi(page, 'POST', path, { changes: 'First' })) as { id: number };

@@ -6,7 +6,7 @@ import type { LogOutput } from './log.ts';
 /** Slow readers can delay a stop this long. */
 const MAX_STOP_MS = 7000;
 
-/** What follows the last connection, as PostgreSQL may be silent and then confirms no end. */
+/** Limits what follows the last connection: a silent PostgreSQL confirms no end. */
 const MAX_CLOSE_MS = 3000;
 
 /** Requests that are on their way when the signal comes. */

@@ -148,7 +148,7 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect(existsSync(`${folder}/data`)).toBe(false);
   });
 
-  test('stores at SIGTERM which texts were generated where the database did not take them before', async () => {
+  test('stores at SIGTERM the generated texts that the database has refused', async () => {
     const folder = await makeFolder();
     const provider = await startFakeProvider();
     provider.answers(writes(ANSWER_TEXT));

@@ -6,7 +6,7 @@ import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isGerman, isMostlyLatin, languagesOfTopics } from './language.ts';
 import { hasWords, isNameKnown, namesIn } from './names.ts';
-import { normalizeText, UNSEEN } from './normalized-text.ts';
+import { INVISIBLE, normalizeText } from './normalized-text.ts';
 import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
 import { checkReferences } from './references.ts';
 import { namePartsIn, type SourceIndex } from './source-index.ts';
@@ -88,18 +88,18 @@ interface Found {
   end: number;
 }
 
-/** @param find reads the text without characters that nobody sees, such as soft hyphens */
+/** @param find reads the text without invisible characters, such as soft hyphens */
 function unsupported(
   rule: Finding['rule'],
   { field, path, text }: ContentText,
   find: (text: string) => readonly Found[],
 ): Finding[] {
-  const seen = text.replaceAll(new RegExp(UNSEEN, 'g'), '');
+  const visible = text.replaceAll(new RegExp(INVISIBLE, 'g'), '');
   const places =
-    seen === text
+    visible === text
       ? undefined
-      : [...Array(text.length).keys()].filter((at) => !UNSEEN.test(text.charAt(at)));
-  return find(seen).map((found) => {
+      : [...Array(text.length).keys()].filter((at) => !INVISIBLE.test(text.charAt(at)));
+  return find(visible).map((found) => {
     const start = places?.[found.start] ?? found.start;
     const end = (places?.[found.end - 1] ?? found.end - 1) + 1;
     return { rule, field, path, start, end, message: `No source contains ${found.text}` };

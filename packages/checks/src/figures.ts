@@ -1,5 +1,5 @@
 import { type Figure, figuresInDigits, PER_CENT } from './figures-in-digits.ts';
-import { NOTE_MARK, UNSEEN } from './normalized-text.ts';
+import { INVISIBLE, NOTE_MARK } from './normalized-text.ts';
 import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
 
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
@@ -54,7 +54,7 @@ const CUT = /(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
 export function figuresIn(original: string): ReadonlySet<string> {
   // Numbers of notes and pages would support nearly every small figure.
   const text = original
-    .replaceAll(new RegExp(UNSEEN, 'g'), '')
+    .replaceAll(new RegExp(INVISIBLE, 'g'), '')
     .replaceAll(new RegExp(NOTE_MARK, 'gu'), '');
   const found = new Set<string>();
   const add = (values: readonly string[]) => {

@@ -11,7 +11,7 @@ interface Name {
 
 const WORD =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}\p{N}]*(?:['’_‐‑-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\.?/gu;
-/** Before a name, such as `d’`, `dell’` and `al-`. */
+/** A particle before a name, such as `d’`, `dell’` and `al-`. */
 const PARTICLE = /^\p{Ll}[\p{L}\p{M}]*['’‐‑-](?=\p{Lu})/u;
 const LINKS = new Set(
   'of de del della des di da du la le von van der den the al bin ibn'.split(' '),
@@ -89,7 +89,7 @@ function startsSentence(text: string, index: number): boolean {
 const LAST_TWO = /(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]+)?[\p{L}\p{M}\p{N}]+$/u;
 
 export function isNameKnown(written: string, sources: readonly SourceIndex[]): boolean {
-  // Tells fathers from sons, not one family from another.
+  // `Jr` tells a son from his father, not one family from another.
   const name = written.replace(/(?<=\S)\s[JS]r\.?$/, '');
   const { text } = normalizeText(name);
   // A numeral alone may be that of a chapter, a letter alone that of another name.

@@ -13,9 +13,9 @@ const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
 /** Soft hyphens, characters without a width, and marks of direction. */
-export const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
-/** Those, the emphasis of plain text and Markdown, and daggers of notes. */
-const DROPPED = new RegExp(`${UNSEEN.source}|[_*†‡｜]`);
+export const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
+/** Matches those, the emphasis of plain text and Markdown, and daggers of notes. */
+const DROPPED = new RegExp(`${INVISIBLE.source}|[_*†‡｜]`);
 /**
  * Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a
  * unit. Plain texts in Japanese have `漢字《かんじ》` and `［＃改ページ］`.

@@ -44,8 +44,8 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
 }
 
 /**
- * Behind a particle, as in `d’Alembert`, before a suffix, as in `Konya’da`, and `U.S.A.`, which normalizing joins or parts.
- * Each begins with a sign: to try every letter takes ten times as long.
+ * Finds a name behind a particle, as in `d’Alembert`, one before a suffix, as in `Konya’da`, and `U.S.A.`: normalizing joins
+ * or parts them. Each pattern begins with a sign: to try every letter takes ten times as long.
  */
 const NAME_PART =
   /['’‐‑-](\p{Lu}[\p{L}\p{M}]+)|['’](?=\p{Ll})(?<=(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,40}).)|\.(?!\p{Lu}\.)(?<=(?<!\p{L})((?:\p{Lu}\.){2,}))/gu;

@@ -95,7 +95,7 @@ test.each(Object.entries(TRIALS))(
   },
 );
 
-test('characters that nobody sees hide neither a figure nor a name', () => {
+test('invisible characters hide neither a figure nor a name', () => {
   const conclusion = 'It tells of Kier\u00adke\u200bgaard and Hegel in 18\u00ad45 and 18\u200b44.';
   const text = 'Hegel, in 1844, and Kier, 18 and 45.';
   const { findings } = checkPreview({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As the tables store times; `before` is exclusive. */
+/** Gives times in the form that the tables store; `before` is exclusive. */
 export const storedTimes = ({
   from,
   to,

@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** For a server that went silent and so does not enforce its own limit. */
 const QUERY_TIMEOUT_MS = 5_000;
-/** Of a process or machine that hangs or is cut off: its locks would hold up all others for hours. */
+/** Ends the transaction of a process that hangs or is cut off: its locks would hold up all others for hours. */
 const SILENT_TRANSACTION_MS = 30_000;
 
 const INVALID_ADDRESS =

@@ -196,7 +196,7 @@ test('with sources the writer gets passages, and the answer says what they suppo
 const paragraph = (number: number, last = '') =>
   `${Array.from({ length: 60 }, (_, word) => (100_000 + 60 * number + word).toString(36)).join(' ')} ${last}`;
 
-test('half of the room goes to passages near the present text, whatever line a word begins', async () => {
+test('half of the room goes to passages near the present text, also by a word after a line break', async () => {
   const { editor, section, id } = await startSection();
   const last: Record<number, string> = { 137: 'Beans were hoed here.' };
   const text = Array.from({ length: 200 }, (_, number) => paragraph(number, last[number]));
