@@ -58,7 +58,6 @@ const BEGINS = /^[*_\u200b-\u200d\u2060\ufeff]*[\p{L}\p{N}…[("“«]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 /** The longest quotation that is compared, in UTF-16 units. */
 export const MAX_LENGTH = 5000;
-/** In a text of thousands of marks that are never closed. */
 const MAX_LENGTH_AMONG_MANY = 300;
 const MAX_LONG_SEARCHES = 1000;
 const MAX_WHOLE_SEARCHES = 20;
@@ -71,31 +70,12 @@ const MIN_LENGTH = 12;
  */
 export function quotationsIn(original: string): Quotation[] {
   const text = withSingleSigns(original);
+  const closings = new Closings(text);
   const found: Quotation[] = [];
-  const lasts = new Map<string, number>();
-  const lastOf = (marks: string) => {
-    const last =
-      lasts.get(marks) ?? Math.max(...Array.from(marks, (each) => text.lastIndexOf(each)));
-    lasts.set(marks, last);
-    return last;
-  };
-  let searches = 0;
-  let wholeSearches = 0;
   for (let index = 0; index < text.length; index++) {
     const mark = text.charAt(index);
-    const closers = CLOSERS[mark];
-    if (closers === undefined || !opens(text, index)) continue;
-    const limit = ++searches > MAX_LONG_SEARCHES ? MAX_LENGTH_AMONG_MANY : MAX_LENGTH;
-    let end = -1;
-    for (const marks of [closers, OTHER_CLOSERS[mark] ?? '']) {
-      if (end === -1 && lastOf(marks) > index) {
-        end = closingAt(text, index, { closers: marks, limit });
-      }
-    }
-    const mayBeLong = end === -1 && !closers.includes(mark) && !SINGLE.test(mark);
-    if (mayBeLong && lastOf(closers) > index + limit && ++wholeSearches <= MAX_WHOLE_SEARCHES) {
-      end = closingAt(text, index, { closers, limit: text.length });
-    }
+    if (CLOSERS[mark] === undefined || !opens(text, index)) continue;
+    const end = closings.behind(index);
     if (end === -1) continue;
     const inside = original.slice(index + 1, end);
     if (isLongEnough(inside)) {
@@ -143,6 +123,42 @@ function opens(text: string, index: number): boolean {
   // A Hebrew abbreviation, and inches: `a 6" pipe`.
   if (mark === '״' && LETTER.test(before)) return false;
   return !/["″]/.test(mark) || !/\d/.test(before) || !/[\s.,;]/.test(after);
+}
+
+/** Finds closing marks. A text of thousands of marks that are never closed takes no more than a long one. */
+class Closings {
+  readonly #text: string;
+  readonly #lasts = new Map<string, number>();
+  #searches = 0;
+  #wholeSearches = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** As `closingAt`; also of a quotation that is too long to be compared. */
+  behind(open: number): number {
+    const mark = this.#text.charAt(open);
+    const closers = CLOSERS[mark] ?? '';
+    const limit = ++this.#searches > MAX_LONG_SEARCHES ? MAX_LENGTH_AMONG_MANY : MAX_LENGTH;
+    for (const marks of [closers, OTHER_CLOSERS[mark] ?? '']) {
+      const end =
+        this.#last(marks) > open ? closingAt(this.#text, open, { closers: marks, limit }) : -1;
+      if (end !== -1) return end;
+    }
+    if (closers.includes(mark) || SINGLE.test(mark)) return -1;
+    if (this.#last(closers) <= open + limit || ++this.#wholeSearches > MAX_WHOLE_SEARCHES)
+      return -1;
+    return closingAt(this.#text, open, { closers, limit: this.#text.length });
+  }
+
+  #last(marks: string): number {
+    const known = this.#lasts.get(marks);
+    if (known !== undefined) return known;
+    const last = Math.max(...Array.from(marks, (mark) => this.#text.lastIndexOf(mark)));
+    this.#lasts.set(marks, last);
+    return last;
+  }
 }
 
 interface Closing {
