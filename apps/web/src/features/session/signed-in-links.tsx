@@ -1,6 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { EmailText } from '../../lib/email-text.tsx';
 import { keepAccountRoom, type StoredUser, storedUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
@@ -59,7 +60,9 @@ export default function SignedInLinks({ user }: { user: StoredUser }) {
       </Link>
       <span className={classes.user}>
         <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          <EmailText email={name} />
+        </span>
       </span>
       <Button className={classes.signOut} onClick={signOut}>
         Sign Out
