@@ -6,6 +6,7 @@ import {
   runUntilVisible,
   UNUSED_SCRIPT,
 } from '../browser.ts';
+import { signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { axeCheck, expectNoSidewaysScroll, setLook } from '../looks.ts';
@@ -188,6 +189,20 @@ test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) =>
   await expect(options(page).first()).toHaveText(/Walden Preview/);
   await options(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+});
+
+test('beside the account links the suggestions stand below the open field', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/about-us');
+  await startApp(page);
+  await press(page.locator('body'), '/');
+  const box = page.getByLabel('Search previews');
+  await type(box, 'walden');
+  await expect(options(page)).toHaveText(['Walden Preview']);
+  const bottom = await box.evaluate((node) => node.getBoundingClientRect().bottom);
+  const top = await page.getByRole('listbox').evaluate((node) => node.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(bottom);
 });
 
 test('an arrow key asks again for suggestions that could not be loaded', async ({
