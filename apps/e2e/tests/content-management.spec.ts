@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, openCms, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, startApp, withLibrary } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
+import { brokenWords } from '../looks.ts';
 
 /** Categories and page settings would change the pages of other journeys. */
 const test = withLibrary({
@@ -101,6 +102,16 @@ test('a category is added, changed and deleted, with a toast for each; errors st
   await rowOf(page, 'NYT Bestsellers').getByRole('button', { name: 'Edit' }).click();
   await name.fill('Bestsellers');
   await expect(slug).toHaveValue('nyt-bestseller');
+});
+
+test('names and slugs of categories stay whole beside the menu of the admin', async ({ page }) => {
+  await openCms(page);
+  for (const width of [900, 1024, 1152, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.getByRole('table').evaluate(brokenWords), `at ${width}`)
+      .toEqual([]);
+  }
 });
 
 test('Escape, Back and closing the tab ask before they lose the text of a dialog', async ({
