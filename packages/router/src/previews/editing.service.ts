@@ -111,56 +111,30 @@ export function savePreview(
   ctx: SignedInContext,
   input: UpdatePreviewInput,
 ): Promise<AdminPreview> {
-  const { id, updatedAt, isPublished, isFeatured, fromVersionId, reviewedFields = [] } = input;
+  const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
   const given = givenContent(input);
   return publishingTransaction(ctx, async (db, gate) => {
     if (isFeatured !== undefined) await lockFeatured(db);
     const preview = await lockExistingPreview(db, id);
     expectFresh(preview, updatedAt);
     expectWorkingCopyScope(ctx, preview);
-    const { isPublished: wasPublished, isFeatured: wasFeatured } = preview;
-    const isWithdrawn = wasPublished && isPublished === false;
-    const isMoved = (isFeatured ?? wasFeatured) !== wasFeatured;
-    if (isPublished || isWithdrawn || isMoved) expectScope(ctx, 'publish');
+    if (changesWhatReadersGet(preview, input)) expectScope(ctx, 'publish');
     const edited =
       fromVersionId === undefined ? undefined : await getStoredVersion(db, id, fromVersionId);
     await expectValid(db, given, { ...(edited ?? preview), id });
 
-    let kept = {};
-    const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
-    const { publishedVersionId } = preview;
     const isFlagAlone = edited === undefined && Object.keys(given).length === 0;
-    // The flag alone shows readers the published version again, if there is one.
-    let text: WithProvenance =
-      isFlagAlone && isPublished && publishedVersionId !== null
-        ? await getStoredVersion(db, id, publishedVersionId)
-        : preview;
-    let reviewed = fieldsToReview(ctx, text.provenance, reviewedFields);
-    if (isFeatured !== undefined)
-      changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
-    if (!isFlagAlone) {
-      const content = mergeContent(edited ?? preview, given);
-      changes.content = content;
-      const bases = edited === undefined ? [preview] : [edited, preview];
-      const derived = await deriveProvenance(db, ctx, { previewId: id, bases, content });
-      await nameGenerations(db, id, { provenance: derived, before: preview.provenance });
-      reviewed = fieldsToReview(ctx, derived, reviewedFields);
-      const provenance = withReviews(ctx, derived, reviewed);
-      text = { ...content, provenance };
-      changes.provenance = provenance;
-      if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');
-      if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
-        const version = await insertVersion(db, id, {
-          content,
-          provenance,
-          changes: edited ? `Edited from version ${edited.versionNumber}` : 'Saved and published',
-          authorId: ctx.identity.user.id,
-          createdAt: ctx.now(),
-        });
-        changes.currentVersionId = version.id;
-        if (isPublished) changes.publishedVersionId = version.id;
-      }
-    }
+    const { text, reviewed, ...written } = isFlagAlone
+      ? await flagAlone(ctx, db, { preview, input })
+      : await writeText(ctx, db, { preview, edited, input });
+    const changes: PreviewChanges = {
+      isPublished,
+      lockedFields: input.lockedFields,
+      ...(isFeatured !== undefined && {
+        featuredPlace: await featuredPlace(db, preview, isFeatured),
+      }),
+      ...written.changes,
+    };
     const { preview: saved, visible } = await updatePreview(db, preview, changes, ctx.now());
     const provenance =
       reviewed.length > 0
@@ -171,11 +145,80 @@ export function savePreview(
     }
     await recordChange(db, ctx, 'previews.update', previewObject(saved), {
       ...changesBetween(preview, saved),
-      ...kept,
+      ...written.kept,
       ...(reviewed.length > 0 && { reviewed }),
     });
     return presented(db, ctx, { ...saved, provenance });
   });
+}
+
+function changesWhatReadersGet(
+  preview: WorkingCopy,
+  { isPublished, isFeatured = preview.isFeatured }: UpdatePreviewInput,
+): boolean {
+  const isWithdrawn = preview.isPublished && isPublished === false;
+  return isPublished === true || isWithdrawn || isFeatured !== preview.isFeatured;
+}
+
+interface Save {
+  preview: WorkingCopy;
+  input: UpdatePreviewInput;
+}
+
+interface Written {
+  /** What readers get, once published. */
+  text: WithProvenance;
+  reviewed: (keyof typeof CONTENT_FIELDS)[];
+  changes: PreviewChanges;
+  /** For the audit log. */
+  kept: { recoveryCopyId?: number };
+}
+
+/** The flag alone shows readers the published version again, if there is one. */
+async function flagAlone(
+  ctx: SignedInContext,
+  db: Db,
+  { preview, input: { isPublished, reviewedFields = [] } }: Save,
+): Promise<Written> {
+  const { id, publishedVersionId } = preview;
+  const text =
+    isPublished && publishedVersionId !== null
+      ? await getStoredVersion(db, id, publishedVersionId)
+      : preview;
+  return {
+    text,
+    reviewed: fieldsToReview(ctx, text.provenance, reviewedFields),
+    changes: {},
+    kept: {},
+  };
+}
+
+async function writeText(
+  ctx: SignedInContext,
+  db: Db,
+  { preview, edited, input }: Save & { edited: StoredVersion | undefined },
+): Promise<Written> {
+  const { id, isPublished, reviewedFields = [] } = input;
+  const content = mergeContent(edited ?? preview, givenContent(input));
+  const bases = edited === undefined ? [preview] : [edited, preview];
+  const derived = await deriveProvenance(db, ctx, { previewId: id, bases, content });
+  await nameGenerations(db, id, { provenance: derived, before: preview.provenance });
+  const reviewed = fieldsToReview(ctx, derived, reviewedFields);
+  const provenance = withReviews(ctx, derived, reviewed);
+  const changes: PreviewChanges = { content, provenance };
+  const kept = edited === undefined ? {} : await keepWorkingText(db, ctx, id, 'version-edit');
+  if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
+    const version = await insertVersion(db, id, {
+      content,
+      provenance,
+      changes: edited ? `Edited from version ${edited.versionNumber}` : 'Saved and published',
+      authorId: ctx.identity.user.id,
+      createdAt: ctx.now(),
+    });
+    changes.currentVersionId = version.id;
+    if (isPublished) changes.publishedVersionId = version.id;
+  }
+  return { text: { ...content, provenance }, reviewed, changes, kept };
 }
 
 export function deletePreview(ctx: SignedInContext, id: number): Promise<{ success: true }> {
