@@ -2,9 +2,11 @@ import { chunksOf } from '@foreword/domain/chunks.ts';
 import { MADE } from '@foreword/domain/origins.ts';
 import { madeOf } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
+import type { Selectable } from 'kysely';
 import { deriveRows, differs } from '../../repositories/derived-rows.ts';
 import { toProvenance } from '../../repositories/provenance.ts';
 import { listLinkKeys } from '../../repositories/published-link.ts';
+import type { Db, Schema } from '../../schema.ts';
 import type { Check } from '../finding.ts';
 
 /** No hash covers origins: damaged ones must not take a label from what readers see. */
@@ -44,33 +46,49 @@ export const derivedRows: Check = {
       const searchedOf = new Map(searched.map((row) => [row.preview_id, row]));
       const wordedOf = new Map(worded.map((row) => [row.preview_id, row]));
       for (const id of batch) {
-        // The check `pointers` reports a missing published version.
-        const derived = await deriveRows(db, id).catch(() => undefined);
-        if (derived === undefined) continue;
-        const seen = publishedOf.get(id);
-        const { visible, search, words, linkKeys } = derived;
-        const found = searchedOf.get(id);
-        const foundWords = wordedOf.get(id);
-        const say = (message: string) => ({ message, remedy: REMEDY, fixablePreviewId: id });
-        if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
-        if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
-        if (visible && seen && differs(seen, { ...visible, updated_at: seen.updated_at })) {
-          yield losesGenerated(seen.provenance, visible.provenance)
-            ? lostOrigins(id)
-            : say(`The published text of preview ${id} is out of date`);
-        }
-        if (!found || differs(found, { ...search, preview_id: id })) {
-          yield say(`The search text of preview ${id} is out of date`);
-        }
-        if (words && seen && (!foundWords || differs(foundWords, words))) {
-          yield say(`The search words of preview ${id} are out of date`);
-        }
-        if (visible && seen && (await listLinkKeys(db, id)).join('\n') !== linkKeys.join('\n')) {
-          yield say(`The links of preview ${id} to related ones are out of date`);
-        }
+        yield* findingsOf(db, id, {
+          seen: publishedOf.get(id),
+          found: searchedOf.get(id),
+          foundWords: wordedOf.get(id),
+        });
       }
       checked += batch.length;
       onProgress(checked, ids.length);
     }
   },
 };
+
+interface StoredRows {
+  seen: Selectable<Schema['published_preview']> | undefined;
+  found: Selectable<Schema['preview_search']> | undefined;
+  foundWords: Selectable<Schema['published_words']> | undefined;
+}
+
+async function* findingsOf(
+  db: Db,
+  id: number,
+  { seen, found, foundWords }: StoredRows,
+): ReturnType<Check['run']> {
+  // The check `pointers` reports a missing published version.
+  const derived = await deriveRows(db, id).catch(() => undefined);
+  if (derived === undefined) return;
+  const { visible, search, words, linkKeys } = derived;
+  const say = (message: string) => ({ message, remedy: REMEDY, fixablePreviewId: id });
+  if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
+  if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
+  const shown = seen && visible;
+  if (shown && differs(seen, { ...shown, updated_at: seen.updated_at })) {
+    yield losesGenerated(seen.provenance, shown.provenance)
+      ? lostOrigins(id)
+      : say(`The published text of preview ${id} is out of date`);
+  }
+  if (!found || differs(found, { ...search, preview_id: id })) {
+    yield say(`The search text of preview ${id} is out of date`);
+  }
+  if (words && seen && (!foundWords || differs(foundWords, words))) {
+    yield say(`The search words of preview ${id} are out of date`);
+  }
+  if (shown && (await listLinkKeys(db, id)).join('\n') !== linkKeys.join('\n')) {
+    yield say(`The links of preview ${id} to related ones are out of date`);
+  }
+}
