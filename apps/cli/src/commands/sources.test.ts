@@ -161,3 +161,39 @@ test('an import knows a source again that the server stored in other words than 
   for (const _ of [1, 2]) await site.foreword(['site', 'import', folder, '--apply']);
   expect(unwrap(await sources.list({ id }))).toMatchObject([{ label: 'Own notes' }]);
 });
+
+test('an import publishes no quotation that its own sources refuse', async () => {
+  const previewWith = (title: string, quotation: string) =>
+    `---\ntitle: ${title}\ncategory: History\nisPublished: true\nupdatedAt: "2026-03-02T14:00:00.000Z"\n---\n\n## Abstract\n\nHe says “${quotation}”.\n\n## Introduction\n\nBy a pond.\n\n## Key Topics & Thematic Insights\n\n### Economy\n`;
+  const source = `---\nkind: book-text\nlabel: ""\n---\n\n${WALDEN}`;
+  const told = 'I went to the woods';
+  const folder = folderWith({
+    'foreword.json': '{ "format": 1 }',
+    'settings.json': JSON.stringify({
+      homepage: { heroTitle: 'Books', heroSubtitle: 'Previewed' },
+      browse: { displayMode: 'list', enabledCategories: [] },
+      publishing: { rules: { 'quote.not-found': 'blocking' } },
+    }),
+    'previews/emma.md': previewWith('Emma', told),
+    'previews/emma/sources/001.md': source,
+    'previews/walden.md': previewWith('Walden', 'nobody has ever written these words'),
+    'previews/walden/sources/001.md': source,
+  });
+  const direct = ['--database', `file:${join(folderWith(), 'new.db')}`];
+  const importAgain = () => runCommand(['site', 'import', folder, '--apply', ...direct]);
+  const listed = async () =>
+    JSON.parse((await runCommand(['previews', 'list', '--json', ...direct])).stdout).items;
+
+  const imported = await importAgain();
+  expect(imported.code).toBe(1);
+  expect(imported.stdout).toMatch(/error .*walden\.md Walden \(\d+\).*\n.*No source contains/);
+  expect(imported.stdout).toMatch(/new .*walden\/sources\/001\.md/);
+  expect(await listed()).toMatchObject([
+    { title: 'Walden', isPublished: false },
+    { title: 'Emma', isPublished: true, updatedAt: '2026-03-02T14:00:00.000Z' },
+  ]);
+
+  writeFileSync(join(folder, 'previews/walden.md'), previewWith('Walden', told));
+  expect(await importAgain()).toMatchObject({ code: 0 });
+  expect(await listed()).toMatchObject([{ isPublished: true }, { isPublished: true }]);
+});

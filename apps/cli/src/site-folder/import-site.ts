@@ -43,19 +43,18 @@ export async function runImport(
 ): Promise<void> {
   // Only a server limits the size of a request.
   const maxBytes = settings.database === undefined ? MAX_SENT_BYTES : Number.POSITIVE_INFINITY;
-  const send = (label: string, plan?: Imported) =>
+  const send: Send = (label, part, plan) =>
     out.progress(label, (progress) =>
-      sendAll(source, { foreword, signal, progress, maxBytes }, plan),
+      sendAll(part, { foreword, signal, progress, maxBytes }, plan),
     );
-  const plan = await send('Planning');
-  const sourcesOf = ({ previews }: Imported, isApplied: boolean) =>
+  const sendFiles: SendFiles = (previews, isApplied) =>
     sendSources(previews, { foreword, signal, apply: isApplied });
-  const sources = await sourcesOf(plan, false);
+  const plan = await send('Planning', source);
+  const sources = await sendFiles(plan.previews, false);
   let report = reportOf(false, [...broken, ...plan.items, ...sources]);
   if (apply && report.counts.error === 0) {
     try {
-      const done = await send('Importing', plan);
-      report = reportOf(true, [...done.items, ...(await sourcesOf(done, true))]);
+      report = reportOf(true, await importAll(source, plan, { send, sendFiles }));
     } catch (error) {
       out.note('The import ended early. What it has imported stays: run it again for the rest.');
       throw error;
@@ -63,6 +62,51 @@ export async function runImport(
   }
   out.result(report, () => describeReport(report));
   io().exitCode = exitCodeFor(report);
+}
+
+type Send = (label: string, part: ImportSource, plan?: Imported) => Promise<Imported>;
+type SendFiles = (previews: Imported['previews'], isApplied: boolean) => Promise<ReportItem[]>;
+
+/**
+ * Readers see no text before its sources are there, with which the rules for publishing compare it: a new preview
+ * with sources begins as a draft.
+ */
+async function importAll(
+  source: ImportSource,
+  plan: Imported,
+  { send, sendFiles }: { send: Send; sendFiles: SendFiles },
+): Promise<ReportItem[]> {
+  const isAdded = (preview: PreviewSource) => plan.previews.get(preview)?.outcome === 'new';
+  const known = [...plan.previews].filter(([preview]) => !isAdded(preview));
+  const files = await sendFiles(new Map(known), true);
+  const { items, previews } = await send('Importing', source, plan);
+  const added = [...previews].filter(([preview]) => isAdded(preview));
+  files.push(...(await sendFiles(new Map(added), true)));
+  const drafts = added.filter(([preview, { outcome }]) => outcome === 'new' && hasSources(preview));
+  if (drafts.length === 0) return [...items, ...files];
+  const whole = { previews: drafts.map(([preview, { id }]) => withId(preview, id)) };
+  const published = await send('Publishing', whole, await send('Planning', whole));
+  const refused = published.items.filter(({ outcome }) => !['changed', 'same'].includes(outcome));
+  const last = (item: ReportItem) => refused.find(({ file }) => file === item.file) ?? item;
+  return [...items.map(last), ...files];
+}
+
+const hasSources = ({ sourceFiles }: PreviewSource): boolean => sourceFiles.length > 0;
+
+const withId = (source: PreviewSource, id: number | null): PreviewSource => ({
+  ...source,
+  load: async (problems) => {
+    const preview = await source.load(problems);
+    return preview && id !== null ? { ...preview, id } : preview;
+  },
+});
+
+/** Older than the file, so that the file changes it afterwards. */
+function asDraft(preview: SitePreviewInput): SitePreviewInput {
+  const { isPublished, updatedAt } = preview;
+  if (!isPublished) return preview;
+  const earlier = updatedAt && new Date(Date.parse(updatedAt) - 1).toISOString();
+  return { ...preview, isPublished: false, updatedAt: earlier };
 }
 
 const CALL_TIMEOUT_MS = 2 * 60 * 1000;
@@ -86,7 +130,11 @@ export async function sendAll(
     const part = {
       // In every part of a plan: previews are compared under new names of categories and new rules for publishing.
       ...((isFirst || !plan) && { categories, settings }),
-      previews: loaded.map(({ preview }) => preview),
+      previews: loaded.map(({ source, preview }) =>
+        plan?.previews.get(source)?.outcome === 'new' && hasSources(source)
+          ? asDraft(preview)
+          : preview,
+      ),
     };
     const planned = loaded.flatMap(({ source }) => plan?.previews.get(source) ?? []);
     const lists = isFirst && plan ? plan.lists : { categories: [], settings: [] };
