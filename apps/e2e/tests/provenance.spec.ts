@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
-import { expect, testWithProvider as test } from '../fixtures.ts';
+import { expect, startApp, testWithProvider as test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
+import { readPdf } from '../pdf-file.ts';
 import type { SlowProvider } from '../provider.ts';
 
 const ANSWER = {
@@ -233,6 +234,27 @@ test('nothing is published where the text cannot be read to ask about it', async
   await expect(question(page)).toBeVisible();
   const kept = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
   expect(kept).toMatchObject({ isPublished: false, publishedVersionId: null });
+});
+
+test('a PDF tells which text was generated, and what no person has reviewed', async ({
+  page,
+  provider,
+}, testInfo) => {
+  const changes = { conclusion: 'Typed by hand.', isPublished: true, reviewedFields: ['abstract'] };
+  const { id } = await createGenerated(page, provider, changes);
+  await page.goto(`/book-summary/${id}`);
+  await startApp(page);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const path = testInfo.outputPath('preview.pdf');
+  await (await arriving).saveAs(path);
+  const text = readPdf(path).pages.join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain(
+    'How this preview was made Parts of this text were generated, and a person has reviewed some of them.',
+  );
+  expect(text).toContain('Abstract: Generated. Reviewed: Yes');
+  expect(text).toContain('Introduction: Generated. Reviewed: No');
+  expect(text).not.toContain('Conclusion: Written by an editor');
 });
 
 test('marks, panel and question keep the rules of every look', async ({ page, provider }) => {

@@ -1,4 +1,4 @@
-/** The words for readers, which page, Markdown and EPUB share. No zod here: pages of readers load this file. */
+/** The words for readers, which page, PDF and EPUB share. No zod here: pages of readers load this file. */
 import { CONTENT_FIELDS } from './content-fields.ts';
 import type { Made, Origin } from './origins.ts';
 import { isGenerated, type OriginGroup } from './provenance.ts';

@@ -8,6 +8,7 @@ import {
   glanceOf,
   noteText,
 } from '@foreword/domain/glance.ts';
+import { HOW_MADE_COLUMNS, HOW_MADE_HEADING, howMadeOf } from '@foreword/domain/how-made.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
@@ -38,28 +39,33 @@ export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
       <div className={classes.cover} data-solid data-keep aria-hidden="true">
         <BookCover title={preview.title} author={preview.author} imageUrl={coverUrl} eager />
       </div>
-      {[...textBlocks(preview)].map(({ tag: Tag, look, text, parts, number, keep }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-        <Tag key={index} className={look} data-keep={keep} dir="auto">
-          {number && <span className={classes.number}>{number}.</span>}
-          {number && ' '}
-          {parts ? (
-            <Parts parts={parts} publicUrl={publicUrl} />
-          ) : keep ? (
-            forPaper(text)
-          ) : (
-            <LinkedText text={text} show={forPaper} />
-          )}
-        </Tag>
-      ))}
+      <Blocks blocks={textBlocks(preview)} publicUrl={publicUrl} />
       {offers.map((offer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
         <p key={index} dir="auto" className={offer.href ? classes.storeLink : classes.paragraph}>
           <Parts parts={[offer]} publicUrl={publicUrl} />
         </p>
       ))}
+      <Blocks blocks={howMadeBlocks(preview)} publicUrl={publicUrl} />
     </>
   );
+}
+
+function Blocks({ blocks, publicUrl }: { blocks: Iterable<TextBlock>; publicUrl: string }) {
+  return [...blocks].map(({ tag: Tag, look, text, parts, number, keep }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
+    <Tag key={index} className={look} data-keep={keep} dir="auto">
+      {number && <span className={classes.number}>{number}.</span>}
+      {number && ' '}
+      {parts ? (
+        <Parts parts={parts} publicUrl={publicUrl} />
+      ) : keep ? (
+        forPaper(text)
+      ) : (
+        <LinkedText text={text} show={forPaper} />
+      )}
+    </Tag>
+  ));
 }
 
 interface Part {
@@ -125,6 +131,20 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
   yield* entrySection(BOOK_HEADING, bookEntriesOf(preview.book));
   const store = `${classes.heading} ${classes.store}`;
   yield { tag: 'h2', look: store, text: 'Ready to Read the Full Book?', keep: true };
+}
+
+/** Of generated text; the page tells of the other origins, too. */
+function* howMadeBlocks(preview: Preview): Generator<TextBlock> {
+  if (preview.made === 'none') return;
+  const { sentence, rows } = howMadeOf(preview);
+  yield { tag: 'h2', look: classes.heading, text: HOW_MADE_HEADING, keep: true };
+  yield* paragraphs(sentence);
+  for (const { section, origin, review } of rows) {
+    if (review === 'Not needed') continue;
+    const told = { text: ` ${origin}. ${HOW_MADE_COLUMNS[2]}: ${review}` };
+    const parts: Part[] = [{ text: `${section}:`, isLabel: true }, told];
+    yield { tag: 'p', look: classes.entry, text: '', parts };
+  }
 }
 
 function* entrySection(heading: string, entries: readonly GlanceEntry[]): Generator<TextBlock> {
