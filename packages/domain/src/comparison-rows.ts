@@ -3,6 +3,7 @@ import type { ComparedPreview, Comparison } from './comparison.ts';
 import { type Alternative, DECISION_PARTS } from './decision.ts';
 import { DECISION_LABELS } from './decision-labels.ts';
 import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf, stopAfter } from './glance.ts';
+import { HOW_MADE_HEADING, MADE_WORDS } from './how-made.ts';
 import { ownTopicsOf } from './topic-key.ts';
 
 type ComparedCell = Pick<GlanceEntry, 'isList' | 'items'>;
@@ -28,6 +29,7 @@ const LABELS = [
   'Category',
   ...Object.values(facts),
   'ISBN',
+  HOW_MADE_HEADING,
 ];
 
 /** Page and Markdown show them. No zod here: pages of readers load this file. */
@@ -48,6 +50,7 @@ export function comparisonRows({
       list('Topics of this one only', ownTopicsOf(preview, previews)),
       entry('Category', preview.category),
       entry('ISBN', preview.isbn),
+      entry(HOW_MADE_HEADING, MADE_WORDS[preview.made]),
     ];
     return new Map(entries.map(({ label, ...cell }) => [label, cell]));
   });
