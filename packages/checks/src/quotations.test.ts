@@ -25,6 +25,10 @@ describe('quotations', () => {
     ['prime', `a 6″ pipe and ″${WORDS}″ twice.`],
     ['LaTeX', `He says \`\`${WORDS}'' twice.`],
     ['straight, behind code', `Type \`\`it so\`\` and "${WORDS}" twice.`],
+    ['plain text’s', `He says \`${WORDS}' twice.`],
+    ['plain text’s, behind code', `Type \`so\`, isn't it, and \`${WORDS}' twice.`],
+    ['acute', `Er sagt ´${WORDS}´, oder l´homme.`],
+    ['grave and acute', `Er sagt \`${WORDS}´ zweimal.`],
     ['typewriter’s Polish', `Mówi ,,${WORDS}'' dwa razy.`],
     ['typewriter’s French', `Il dit << ${WORDS} >> deux fois.`],
   ])('stand between %s marks', (_, text) => {
@@ -55,6 +59,7 @@ describe('quotations', () => {
     ['of three words', '“only three words”'],
     ['of four words below twelve characters', '“a b c d e”'],
     ['that are never closed', '“this never ends in the paragraph\n\nhere is another paragraph'],
+    ['made of code', "Type `git commit with four words` and it isn't the boys' now"],
     ['made of apostrophes', 'the boys’ toys and the girls’ books are theirs'],
   ])('%s do not count', (_, text) => {
     expect(quotationsIn(text)).toEqual([]);

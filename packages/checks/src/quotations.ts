@@ -88,14 +88,20 @@ export function quotationsIn(original: string): Quotation[] {
   return found;
 }
 
-/** Keeps the length. Typewriters, and models that have read LaTeX, make a mark of two signs. */
+/**
+ * Keeps the length. Typewriters, and models that have read LaTeX, make a mark of two signs; plain texts open with a grave
+ * accent, which is code where another one closes it.
+ */
 const withSingleSigns = (text: string): string =>
-  /``|,,|<</.test(text)
+  /[`´]|,,|<</.test(text)
     ? text
         .replace(/(?<![^\s([])(?:``|,,)(?=\S)/g, ' “')
         .replace(/(?<=\S)(?:''|``)/g, '” ')
         .replace(/(?<![^\s([])<</g, ' «')
         .replace(/>>/g, '» ')
+        .replace(/(?<![^\s([])´(?=\S)/g, '‘')
+        .replaceAll('´', '’')
+        .replace(/(?<![^\s([])`(?=[^\s`][^`]*['’](?![\p{L}\p{N}]))/gu, '‘')
     : text;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
