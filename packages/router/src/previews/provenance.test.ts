@@ -241,6 +241,34 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(originsIn(typed.provenance)).toMatchObject({ keyTopics: 'typed', references: 'typed' });
   });
 
+  test('of advice whose verdict has a generated reason is not typed, however much else is', async () => {
+    const { create, editor, generate } = await startWithGenerated(engine);
+    const reason = 'Two million readers have kept it since the winter of 1854.';
+    const adviceFor = (why: string, skipIf: string[]) => ({
+      ...NO_DECISION,
+      verdict: { call: 'buy' as const, reason: why },
+      skipIf,
+    });
+    await generate({ decision: adviceFor(reason, ['A hermit is expected']) });
+    const skipIf = ['You want a plan', 'A prig spoils a book for you', 'You look for a trip']
+      .concat('Nature bores you, as do long walks in the rain and bills for nails')
+      .concat('You read for comfort alone');
+    const edited = await create({ decision: adviceFor(`${reason} So may you.`, skipIf) });
+    expect(edited.provenance.decision).toMatchObject({
+      origin: 'generated-edited',
+      provider: 'openai',
+    });
+
+    const own = 'I would not lend my copy to a friend in a hurry.';
+    const typed = await create({ decision: adviceFor(own, skipIf) });
+    expect(typed.provenance.decision?.origin).toBe('typed');
+    // The provider repeats the typed reason in its proposal.
+    await generate({ decision: adviceFor(own, ['Nails are of no use to you']) });
+    const decision = adviceFor(own, [...skipIf.slice(1), 'You own a cabin']);
+    const again = await editor.previews.update({ id: typed.id, decision });
+    expect(again.provenance.decision?.origin).toBe('typed');
+  });
+
   test('of an edited text is told after many other generations', async () => {
     const { create, generate } = await startWithGenerated(engine);
     for (let book = 0; book < 59; book++) {

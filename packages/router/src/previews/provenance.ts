@@ -93,10 +93,19 @@ export async function deriveProvenance(
     );
     const gone = former.filter((each) => each.isMade || isGone(each));
     const texts = [...own, ...gone.map(formerText)];
-    return [name, newEntry(ctx, recognise(name, content[name], texts, findJoined))];
+    const ownTexts = bases
+      .filter(({ provenance }) => isOwn(provenance[name]))
+      .map((base) => base[name]);
+    return [
+      name,
+      newEntry(ctx, recognise(name, content[name], { rows: texts, ownTexts, findJoined })),
+    ];
   });
   return { ...kept, ...Object.fromEntries(derived) };
 }
+
+const isOwn = (entry: StoredProvenance | undefined): boolean =>
+  entry !== undefined && !isGenerated(entry);
 
 /** An editor may copy them by hand. */
 const earlierTexts = async (db: Db, previewId: number, now: Date): Promise<WithProvenance[]> => [

@@ -11,6 +11,7 @@ import {
   wordsIn,
 } from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { Origin } from '@foreword/domain/origins.ts';
 import { withoutMarks } from '@foreword/domain/publishing.ts';
@@ -30,12 +31,18 @@ export interface Recognised {
   from?: Generated | undefined;
 }
 
-/** @param rows newest first */
+interface RowsOfField {
+  /** Newest first. */
+  rows: readonly Generated[];
+  /** Texts of the field before, of which nothing was generated. */
+  ownTexts: readonly unknown[];
+  findJoined: FindJoined;
+}
+
 export function recognise(
   name: Field,
   value: unknown,
-  rows: readonly Generated[],
-  findJoined: FindJoined,
+  { rows, ownTexts, findJoined }: RowsOfField,
 ): Recognised {
   const wholes = rows.filter(({ isPart }) => !isPart);
   const equal = wholes.find((row) => isAlike(row.value, value));
@@ -47,9 +54,16 @@ export function recognise(
       : undefined;
   if (part?.origin === 'generated') return part;
   const words = wordsIn(value);
+  // A provider may repeat in a proposal what an editor typed.
+  const own = ownTexts.flatMap((text) => partsOf(name, text)).map(String);
+  const joined = () =>
+    partsOf(name, value)
+      .filter((each) => !own.includes(String(each)))
+      .map(findJoined)
+      .find((each) => each !== undefined);
   const from =
     bestMatch(words, wholes.map(withWords)) ??
-    (isProse(name) ? findJoined(words) : undefined) ??
+    (isProse(name) ? joined() : undefined) ??
     (isList(name) ? listedMatch(value as string[], wholes) : undefined);
   return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
 }
@@ -154,11 +168,14 @@ export function joinedMatch(texts: string[][], known: readonly Generated[]): Fin
   return (words) => known[placeOfHalf(words, shared) ?? -1];
 }
 
-/** The words of a value; those of each topic apart. */
-export const partsOf = (name: Field, value: unknown): string[][] =>
-  name === 'keyTopics'
-    ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
-    : [wordsIn(value)];
+/** The words of a value; those of each topic, and of the verdict's reason, apart. */
+export function partsOf(name: Field, value: unknown): string[][] {
+  if (name === 'keyTopics') {
+    return (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)));
+  }
+  const { verdict } = name === 'decision' ? ((value ?? {}) as Partial<Decision>) : {};
+  return [wordsIn(value), ...(verdict ? [wordsIn(verdict.reason)] : [])];
+}
 
 const isList = (name: Field): boolean => CONTENT_FIELDS[name].kind === 'list';
 
