@@ -283,6 +283,23 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(provenance.abstract).toMatchObject({ origin: 'generated', provider: 'openai' });
   });
 
+  test('of a preview’s first Markdown of its own is that of its sections', async () => {
+    const { editor, visitor, create } = await startWithGenerated(engine);
+    const introduction = 'Sailors mend their sails in a quiet harbour. '.repeat(20);
+    const keyTopics = [{ title: 'Ponds', content: 'Of ice.' }];
+    const { id, rawMarkdown } = await create({ introduction, keyTopics });
+    await editor.previews.remove({ id });
+    const own = { introduction, keyTopics, rawMarkdown: `${rawMarkdown}\nA line of my own.\n` };
+    const edited = await create(own);
+    expect(edited.provenance.rawMarkdown?.origin).toBe('generated-edited');
+    await editor.previews.update({ id: edited.id, abstract: 'Typed.', isPublished: true });
+    expect((await visitor.previews.byId({ id: edited.id })).made).toBe('ai-generated');
+
+    const abstract = 'A harbour, and who lives there.';
+    const typed = await create({ ...own, abstract, rawMarkdown: `${introduction}\n\nMine.` });
+    expect(typed.provenance.rawMarkdown?.origin).toBe('typed');
+  });
+
   test('of Markdown that keeps a generated text which has left its section is generated', async () => {
     const { editor, create } = await startWithGenerated(engine);
     const { id, rawMarkdown, provenance } = await create({ introduction: 'I.' });

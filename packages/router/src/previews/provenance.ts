@@ -12,6 +12,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { alikeKey, isAlike } from '@foreword/domain/common-words.ts';
 import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { hasText, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
@@ -82,8 +83,11 @@ export async function deriveProvenance(
     changed.filter(isProse).flatMap((name) => partsOf(name, content[name])),
     known,
   );
-  const derived = changed.map((name) => {
-    const former = formers(name);
+  const derived = { ...kept };
+  // Markdown comes last: its sections have their origins by then.
+  for (const name of changed) {
+    const made = name === 'rawMarkdown' ? formersOf([asMade(content, derived)], name) : [];
+    const former = [...formers(name), ...made];
     const formerIds = new Set(former.map(({ entry }) => entry.generatedTextId));
     const own = recorded.filter(
       ({ id, field, value, isPart }) =>
@@ -96,13 +100,17 @@ export async function deriveProvenance(
     const ownTexts = bases
       .filter(({ provenance }) => isOwn(provenance[name]))
       .map((base) => base[name]);
-    return [
-      name,
-      newEntry(ctx, recognise(name, content[name], { rows: texts, ownTexts, findJoined })),
-    ];
-  });
-  return { ...kept, ...Object.fromEntries(derived) };
+    const recognised = recognise(name, content[name], { rows: texts, ownTexts, findJoined });
+    derived[name] = newEntry(ctx, recognised);
+  }
+  return derived;
 }
+
+const asMade = (content: PreviewContent, provenance: ProvenanceByField): WithProvenance => ({
+  ...content,
+  rawMarkdown: previewToMarkdown(content),
+  provenance,
+});
 
 const isOwn = (entry: StoredProvenance | undefined): boolean =>
   entry !== undefined && !isGenerated(entry);
