@@ -181,6 +181,6 @@ export function useAuth(): Auth {
   const [isHydrating, setIsHydrating] = useState(true);
   // In the same batch as the provider's effect.
   useEffect(() => setIsHydrating(false), []);
-  if (!auth) throw new Error('useAuth needs an AuthProvider');
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return { ...auth, isLoading: auth.isLoading || isHydrating };
 }
