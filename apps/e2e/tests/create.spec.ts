@@ -28,6 +28,9 @@ test('an outline is generated from the typed text, and saved', async ({ page }) 
   await expect(page.getByLabel('Abstract')).toHaveValue('Two years in a cabin by a pond.');
   await expect(page.getByLabel('Key Topics', { exact: true })).toHaveValue(/"title": "Reading"/);
   await expect(page.getByLabel('Raw Markdown')).toHaveValue(/^# Walden, generated/);
+  const origin = (field: string) => page.getByRole('button', { name: `Origin of ${field}` });
+  await expect(origin('Abstract')).toHaveAccessibleName('Origin of Abstract: no mark');
+  await expect(origin('Key Topics')).toHaveAccessibleName(/: Generated, not saved/);
   await save(page);
   await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);

@@ -10,7 +10,7 @@ import { GenerationProgress, useFocusAfter } from './generate-step.tsx';
 import classes from './generation.module.css';
 import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
 import { GenerationEnd, ProviderNotice } from './provider-notice.tsx';
-import { useGeneration, type WrittenSummary } from './use-generation.ts';
+import { useGeneration } from './use-generation.ts';
 import { takeAwaited } from './use-source-draft.ts';
 
 /** The form that a generation writes. */
@@ -22,7 +22,7 @@ interface WrittenForm {
   locked: readonly string[];
   /** Keeps the present text for `restore`. */
   keep: () => void;
-  write: (summary: WrittenSummary) => void;
+  write: Parameters<typeof useGeneration>[0];
   /** Puts the kept text back. */
   restore: () => void;
 }

@@ -27,7 +27,7 @@ export interface Generation {
 }
 
 /** @param onWritten receives the whole text so far, with every event */
-export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
+export function useGeneration(onWritten: (summary: WrittenSummary, input: GenerateInput) => void) {
   const [generation, setGeneration] = useState<Generation>({ status: 'idle', written: 0 });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -42,7 +42,7 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
       const events = await streamClient.generation.stream.mutate(input, { signal });
       for await (const event of events) {
         if (signal.aborted) return false;
-        onWritten(event.summary);
+        onWritten(event.summary, input);
         if (event.kind !== 'done') {
           setGeneration({ status: 'running', written: countWritten(event.summary) });
           continue;

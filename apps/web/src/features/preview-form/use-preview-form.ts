@@ -1,4 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { isAlike } from '@foreword/domain/common-words.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { hasText } from '@foreword/domain/provenance.ts';
 import { useForm } from '@mantine/form';
@@ -63,12 +64,21 @@ export function usePreviewForm(initial: PreviewFormValues) {
     }
   };
 
-  /** Puts what a provider has written into a text of the form. */
-  const writeGenerated = (base: PreviewFormValues, written: Generated) => {
+  /**
+   * Puts what a provider has written into a text of the form.
+   * @param given what the editor gave the provider: text that comes back as it was is not generated
+   */
+  const writeGenerated = (
+    base: PreviewFormValues,
+    written: Generated,
+    given: readonly unknown[] = [],
+  ) => {
     const next = withGenerated(base, written);
-    // Locked fields have their own text.
-    const names = Object.keys(written) as FieldName[];
-    noteGenerated(names.filter((name) => name !== 'title' && next[name] !== base[name]));
+    for (const [name, value] of Object.entries(written) as [keyof Generated, unknown][]) {
+      // Locked fields have their own text.
+      if (name === 'title' || next[name] === base[name]) continue;
+      noteGenerated([name], !given.some((text) => isAlike(text, value)));
+    }
     setValues(next);
   };
 

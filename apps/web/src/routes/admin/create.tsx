@@ -52,9 +52,9 @@ function CreatePage() {
   });
   const { api, draft } = create;
   const [hasForm, setHasForm] = useState(false);
-  const generation = useGeneration((summary) => {
+  const generation = useGeneration((summary, input) => {
     setHasForm(true);
-    api.writeGenerated(api.form.getValues(), summary);
+    api.writeGenerated(api.form.getValues(), summary, Object.values(input));
   });
   const isWriting = generation.status === 'running';
 

@@ -159,8 +159,8 @@ function FormGeneration({ api, onRunning, ...rest }: FormGenerationProps) {
           kept.current = textNow();
           written.current = kept.current.values;
         },
-        write: ({ title: _, ...summary }) => {
-          writeGenerated(kept.current.values, summary);
+        write: ({ title: _, ...summary }, input) => {
+          writeGenerated(kept.current.values, summary, Object.values(input));
           written.current = form.getValues();
         },
         restore: () => replace(withFormer(textNow(), kept.current, written.current)),
