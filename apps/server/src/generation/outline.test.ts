@@ -1,4 +1,5 @@
 import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlineGenerator } from './outline.ts';
@@ -99,4 +100,23 @@ test('with the text of a book, its chapters are the topics, and the rest keeps i
   expect(summary.introduction).toMatch(/make no claim about the book\.\n\n\[To be written: .+\]$/);
   expect(summary.conclusion).toMatch(/^\[To be written: .+\]$/);
   expect(generatedSummarySchema.parse(summary)).toEqual(summary);
+});
+
+test('a blurb among the sources becomes the whole abstract; one beyond the limit ends with a whole passage', async () => {
+  const input = generateInputSchema.parse({ title: 'Walden' });
+  const abstractOf = async (texts: readonly string[]) => {
+    const passages = texts.map((text, number) => ({
+      ...{ id: `5:p${number}`, kind: 'blurb' as const, text },
+      place: { headings: [], percent: 0 },
+    }));
+    const options = { signal: new AbortController().signal };
+    return (await outlineGenerator.generate({ ...input, passages }, options)).summary.abstract;
+  };
+  const passage = 'Two years in a cabin by a pond. '.repeat(30).trim();
+  const whole = [passage, passage, 'The last sentence.'];
+  expect(await abstractOf(whole)).toBe(whole.join('\n\n'));
+
+  const long = await abstractOf(Array.from({ length: 300 }, () => passage));
+  expect(long.length).toBeLessThanOrEqual(LIMITS.textLength);
+  expect(long.split('\n\n').every((each) => each === passage)).toBe(true);
 });

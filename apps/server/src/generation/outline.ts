@@ -1,5 +1,6 @@
 import { isBlank } from '@foreword/domain/blank.ts';
 import { type ContentOf, emptyValueOf, mapFields } from '@foreword/domain/content-fields.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten, unfinishedFields } from '@foreword/domain/publishing.ts';
 import { SECTIONS } from '@foreword/domain/section.ts';
@@ -31,7 +32,7 @@ async function outline(
   const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>
     field.toWrite === undefined ? emptyValueOf(field) : toBeWritten(field.toWrite),
   );
-  const blurb = isBlank(summary) ? textOf(passages, 'blurb').slice(0, MAX_BLURB) : summary;
+  const blurb = isBlank(summary) ? textOf(passages, 'blurb') : summary;
   const chapters = splitChapters(
     isBlank(chapterTitles) ? textOf(passages, 'contents') : chapterTitles,
   );
@@ -62,14 +63,16 @@ async function outline(
 const NO_CLAIMS =
   'The topics below are the chapters of the book, each with sentences of its own text and their places. They make no claim about the book.';
 
-/** An abstract may have as much. */
-const MAX_BLURB = 2000;
-
-const textOf = (passages: TextInput['passages'], kind: GivenPassage['kind']): string =>
-  (passages ?? [])
-    .filter((passage) => passage.kind === kind)
-    .map(({ text }) => text)
-    .join('\n\n');
+/** Whole passages, as many as a text of the request or a section may have. */
+function textOf(passages: TextInput['passages'], kind: GivenPassage['kind']): string {
+  let whole = '';
+  for (const { text } of (passages ?? []).filter((passage) => passage.kind === kind)) {
+    const longer = whole === '' ? text : `${whole}\n\n${text}`;
+    if (longer.length > LIMITS.textLength) break;
+    whole = longer;
+  }
+  return whole;
+}
 
 /** Only from passages: without them the outline could but repeat what the editor wrote. */
 async function outlineSection(
