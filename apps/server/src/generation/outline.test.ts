@@ -120,3 +120,22 @@ test('a blurb among the sources becomes the whole abstract; one beyond the limit
   expect(long.length).toBeLessThanOrEqual(LIMITS.textLength);
   expect(long.split('\n\n').every((each) => each === passage)).toBe(true);
 });
+
+test('the introduction claims of the topics only what holds for all of them', async () => {
+  const passageOf = (text: string, headings: string[] = []) => ({
+    ...{ id: `4:${text.length}`, kind: 'book-text' as const, text },
+    place: { headings, percent: 14 },
+  });
+  const sentence = 'A cabin by the pond costs less than a year in the town.';
+  const introductionOf = async (passages: ReturnType<typeof passageOf>[], focusArea = '') => {
+    const input = generateInputSchema.parse({ title: 'Walden', focusArea });
+    const options = { signal: new AbortController().signal };
+    return (await outlineGenerator.generate({ ...input, passages }, options)).summary.introduction;
+  };
+  const claim =
+    /^The quotations in the topics below are the book’s own words, each with its place\./;
+  // A focus is no chapter, nor is a tenth of a text without chapters.
+  expect(await introductionOf([passageOf(sentence, ['Economy'])], 'thrift')).toMatch(claim);
+  expect(await introductionOf([passageOf(sentence)])).toMatch(claim);
+  expect(await introductionOf([passageOf('1 2 3', ['Table'])])).toMatch(/^\[To be written/);
+});

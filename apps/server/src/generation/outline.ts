@@ -46,7 +46,7 @@ async function outline(
     title,
     author: null,
     ...(!isBlank(blurb) && { abstract: (blurb ?? '').trim() }),
-    ...(topics.some(({ passageIds }) => passageIds.length > 0) && {
+    ...(topics.some(({ quotations }) => quotations.length > 0) && {
       introduction: `${NO_CLAIMS}\n\n${marked.introduction}`,
     }),
     keyTopics: topics.map(({ topic }) => topic),
@@ -61,7 +61,7 @@ async function outline(
 }
 
 const NO_CLAIMS =
-  'The topics below are the chapters of the book, each with sentences of its own text and their places. They make no claim about the book.';
+  'The quotations in the topics below are the book’s own words, each with its place. They make no claim about the book.';
 
 /** Whole passages, as many as a text of the request or a section may have. */
 function textOf(passages: TextInput['passages'], kind: GivenPassage['kind']): string {
