@@ -42,7 +42,7 @@ async function textOnPage(page: Page): Promise<string> {
   const parts = [
     header.getByRole('heading'),
     header.getByText(/^by /),
-    header.getByText(/^Preview published/),
+    header.getByText(/^Preview created/),
     ...(await sections.all()),
     article.locator('#buy h2'),
     article.locator('#buy').locator('a, .note'),

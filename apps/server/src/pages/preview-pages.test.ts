@@ -68,7 +68,7 @@ describe('the page of a preview', () => {
     expect(textsOf(namedIn(article, 'h3'))).toEqual(['1. Economy', '2. Solitude']);
     expect(textsOf(namedIn(article, 'h4'))).toEqual(['Shelter']);
     expect(namedIn(article, 'time')[0]?.attributes.datetime).toBe(SEED_TIME.toISOString());
-    expect(article?.text).toMatch(/Preview published [A-Z][a-z]+ \d+, \d{4}/);
+    expect(article?.text).toMatch(/Preview created [A-Z][a-z]+ \d+, \d{4}/);
     expect(article?.text).toContain('by Henry David Thoreau');
     expect(namedIn(article, 'img')[0]?.attributes.alt).toBe('Cover of Walden');
     const items = (id: string) =>

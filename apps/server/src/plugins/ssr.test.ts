@@ -127,7 +127,7 @@ describe('pages with previews', () => {
         name: 'Preview of Walden',
         url: `${PUBLIC_URL}/book-summary/${id}`,
         image: `${PUBLIC_URL}/book-summary/${id}/share.png`,
-        datePublished: SEED_TIME.toISOString(),
+        dateCreated: SEED_TIME.toISOString(),
         dateModified: SEED_TIME.toISOString(),
         reviewBody: content.abstract,
         author: { '@type': 'Organization', name: 'Foreword', url: `${PUBLIC_URL}/` },

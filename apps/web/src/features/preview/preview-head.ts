@@ -69,7 +69,7 @@ function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
     name: `Preview of ${title}`,
     url,
     image: `${url}/share.png`,
-    datePublished: createdAt,
+    dateCreated: createdAt,
     dateModified: updatedAt,
     reviewBody: abstract,
     abstract: verdict && `${DECISION_LABELS.verdict[verdict.call]}. ${verdict.reason}`.trim(),

@@ -94,7 +94,7 @@ export function PreviewPage({
             {preview.author && <p className={classes.author}>by {preview.author}</p>}
             <p className={classes.facts}>
               <span>
-                {isDraft ? 'Preview created' : 'Preview published'}{' '}
+                Preview created{' '}
                 <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
               </span>
               <span className={classes.minutes}>

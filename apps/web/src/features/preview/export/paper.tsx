@@ -105,7 +105,7 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
   const look = title.length > LONG_TITLE ? `${classes.title} ${classes.long}` : classes.title;
   yield { tag: 'h1', look, text: title, keep: true };
   if (author) yield { tag: 'p', look: classes.author, text: `by ${author}`, keep: true };
-  const dated = preview.isPublished ? 'Preview published' : 'Draft. Preview created';
+  const dated = `${preview.isPublished ? '' : 'Draft. '}Preview created`;
   yield { tag: 'p', look: classes.date, text: `${dated} ${formatDate(preview.createdAt)}` };
   yield* entrySection(GLANCE_HEADING, glanceOf(preview));
   for (const { heading, shape, value } of previewSections(preview)) {
