@@ -155,6 +155,17 @@ test('typed chapters come first, with the words of the chapter that they name', 
   expect(topics[0]?.topic.content).toMatch(/^\[To be written/);
 });
 
+test.each([
+  [['Courtly Love', 'War', 'Love'], 'Love', 'Love'],
+  [['1. Courtly Love', '2. War', '3. Love'], 'Love', '3. Love'],
+])(
+  'of chapters that end alike (%j) %s names the one without further words',
+  async (chapters, line, named) => {
+    const text = chapters.map((title, n) => `# ${title}\n\n${paragraphs(n)}`).join('\n\n');
+    expect((await outlineOf(text, [line])).titles[0]).toBe(named);
+  },
+);
+
 describe('texts of other languages and forms', () => {
   const LANGUAGES: Record<string, [heading: string, words: string]> = {
     German: [

@@ -22,7 +22,9 @@ export async function topicsOf(
   const chapters = await bookTopics(passages ?? [], signal);
   const taken = new Set<OutlineTopic>();
   const typed = lines.map((line) => {
-    const chapter = chapters.find((each) => !taken.has(each) && isNamed(each.topic.title, line));
+    const named = chapters.filter((each) => !taken.has(each) && isNamed(each.topic.title, line));
+    // “Love” is no name of “Courtly Love” where a chapter “3. Love” exists.
+    const [chapter] = named.sort((left, right) => wordCount(left) - wordCount(right));
     if (chapter === undefined) return unwritten(line);
     taken.add(chapter);
     return chapter;
@@ -40,6 +42,8 @@ const wordsOf = (text: string): string =>
   foldCase(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+const wordCount = ({ topic }: OutlineTopic): number => wordsOf(topic.title).split(' ').length;
 
 /** A chapter's title may have a number before the words that an editor types. */
 function isNamed(title: string, line: string): boolean {
