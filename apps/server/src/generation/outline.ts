@@ -80,17 +80,31 @@ async function outlineSection(
   { signal }: Pick<GenerateOptions, 'signal'>,
 ): Promise<WrittenSection> {
   if (passages === undefined || field === 'decision' || field === 'book') return { proposal: null };
-  const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];
+  const topics = content.keyTopics?.slice(0, (topicIndex ?? -1) + 1) ?? [];
+  const topic = topics.at(-1);
+  // Chapters of several parts may share a title, such as “Chapter I”: each topic of that title gets the next one.
+  const lines = topics.filter(({ title }) => title === topic?.title).map(({ title }) => title);
   // Only topics are made from the book.
   const read =
     field === 'keyTopics' ? passages : passages.filter(({ kind }) => kind !== 'book-text');
   const { summary, basis } = await outline(
-    { title: content.title ?? '', ...(topic && { chapterTitles: topic.title }), passages: read },
+    {
+      title: content.title ?? '',
+      ...(topic && { chapterTitles: lines.join('\n') }),
+      passages: read,
+    },
     { signal },
   );
-  const value = topic ? summary.keyTopics.slice(0, 1) : summary[field];
-  const isUnwritten = unfinishedFields({ [field]: value }).length > 0;
-  const [proposal] = topic ? value : [value];
-  if (proposal === undefined || value.length === 0 || isUnwritten) return { proposal: null };
-  return { proposal, ...(basis && { basis }) };
+  const isUnwritten = (value: unknown) => unfinishedFields({ [field]: value }).length > 0;
+  if (topic === undefined) {
+    const proposal = summary[field];
+    if (proposal.length === 0 || isUnwritten(proposal)) return { proposal: null };
+    return { proposal, ...(basis && { basis }) };
+  }
+  const [first, ...others] = summary.keyTopics.slice(0, lines.length);
+  const at =
+    others.findLastIndex((each) => each.title === first?.title && !isUnwritten([each])) + 1;
+  const proposal = summary.keyTopics[at];
+  if (proposal === undefined || isUnwritten([proposal])) return { proposal: null };
+  return { proposal, ...(basis && { basis: { ...basis, topics: basis.topics.slice(at) } }) };
 }

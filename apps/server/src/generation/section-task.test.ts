@@ -145,4 +145,25 @@ describe('the outline', () => {
     });
     expect((await outline({ passages })).proposal).toHaveLength(2);
   });
+
+  test('quotes the second chapter of a title for the second topic of it', async () => {
+    const passages = ['The first book opens in a town by the sea.', 'The second one is far inland.']
+      .map((text) => `${text} Its people keep ledgers, and they write down all that they lend.`)
+      .map((text, n) => ({
+        ...{ ...PASSAGE, id: `1:p${n}`, text },
+        place: { headings: [`Book ${n + 1}`, 'Chapter I'], percent: 10 + 50 * n },
+      }));
+    const keyTopics = ['Chapter I', 'Chapter I', 'Chapter I'].map((title) => ({
+      title,
+      content: '',
+    }));
+    const quotedFor = async (topicIndex: number) => {
+      const written = await outline({ content: { ...CONTENT, keyTopics }, topicIndex, passages });
+      return written.basis?.topics[0];
+    };
+    expect(await quotedFor(0)).toEqual(['1:p0']);
+    expect(await quotedFor(1)).toEqual(['1:p1']);
+    // A topic too many gets the last of them.
+    expect(await quotedFor(2)).toEqual(['1:p1']);
+  });
 });
