@@ -12,12 +12,28 @@ const STRAY = 1 / 20;
 const MIN_SHARE = 1 / 2;
 
 const NO_CHAPTER =
-  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|copyright|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|(?:list of )?(?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|index|register|bibliograph|literatur|footnotes?|endnotes?|fußnoten|anmerkungen|notes|references|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
+  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|list of (?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|bibliograph|footnotes?|endnotes?|fußnoten|anmerkungen|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
+
+/** These begin headings of chapters, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
+const BACK_MATTER =
+  /^(?:copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations)\b(?!\s+(?!(?:to|page|notice|der|des|[ivxlcdm]+|of (?:names|persons|people|places|subjects|terms|authors|titles|works|words|illustrations|plates)|on (?:the )?(?:text|sources|translation|contributors|illustrations|chapters?)|and (?:notes|references|bibliography|index|sources|further reading|illustrations|plates|tables|figures))\b)\p{L})/iu;
 
 const NOTICE = /gutenberg|all rights reserved|\bcopyright\b|\bisbn\b/i;
 
-const isPartOfText = ({ place, text }: GivenPassage): boolean =>
-  !place.headings.some((heading) => NO_CHAPTER.test(heading)) && !NOTICE.test(text);
+function textWithoutMatter(passages: readonly GivenPassage[]): GivenPassage[] {
+  const lengths = new Map<string, number>();
+  for (const { place, text } of passages) {
+    for (const heading of new Set(place.headings)) {
+      lengths.set(heading, (lengths.get(heading) ?? 0) + text.length);
+    }
+  }
+  const whole = passages.reduce((sum, { text }) => sum + text.length, 0);
+  // A heading over more than half of the text is the title of the book.
+  const isMatter = (heading: string) =>
+    (lengths.get(heading) ?? 0) < whole / 2 &&
+    (NO_CHAPTER.test(heading) || BACK_MATTER.test(heading));
+  return passages.filter(({ place, text }) => !place.headings.some(isMatter) && !NOTICE.test(text));
+}
 
 const PART = /^(?:part|book|volume|vol\.|teil|buch|band|partie|livre|tome|parte|libro)\b/i;
 const BARE =
@@ -25,7 +41,7 @@ const BARE =
 
 /** Without headings, the tenths of the book. See docs/specification/generation.md#outline. */
 export function chaptersOf(passages: readonly GivenPassage[]): Chapter[] {
-  const text = passages.filter(isPartOfText);
+  const text = textWithoutMatter(passages);
   const paths = text.map(({ place }) => place.headings);
   const inner = withoutCommon(paths);
   const chapters = divide(text, inner.map(withoutParts));

@@ -107,6 +107,24 @@ test.each([
   expect(titles[0]).toBe(first);
 });
 
+test('a title or a chapter that begins with a word of front or back matter stays; the matter itself does not', async () => {
+  const chapters = ['Index Funds', 'Notes and Bonds', 'Figures of Speech', 'Copyright and Culture'];
+  const matter = [
+    'Notes',
+    'NOTES.',
+    'Notes to Chapter 1',
+    'Notes and References',
+    'Index of Names',
+  ];
+  const text = [...chapters, ...matter, 'Index', 'Copyright © 1854', 'List of Figures']
+    .map((title, index) => `## ${title}\n\n${paragraphs(index, 3)}`)
+    .join('\n\n');
+  for (const title of ['Notes on Nursing', 'A Walk']) {
+    const { titles } = await outlineOf(`# ${title}\n\n${text}`);
+    expect(titles).toEqual(chapters);
+  }
+});
+
 test('a heading with quotation marks is no quotation, and keeps its apostrophes', async () => {
   const headings = ['# “The Long Road to Emma’s Pond”', '# “ The Long Road to the Field “'];
   const chapters = headings.map((heading, index) => `${heading}\n\n${paragraphs(index, 12)}`);
