@@ -12,13 +12,15 @@ const STRAY = 1 / 20;
 const MIN_SHARE = 1 / 2;
 
 const NO_CHAPTER =
-  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|list of (?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|bibliograph|footnotes?|endnotes?|fußnoten|anmerkungen|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
+  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|list of (?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|bibliograph|footnotes?|endnotes?|fußnoten|anmerkungen|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|project gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
 
 /** These begin headings of chapters, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
 const BACK_MATTER =
   /^(?:copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations)\b(?!\s+(?!(?:to|page|notice|der|des|[ivxlcdm]+|of (?:names|persons|people|places|subjects|terms|authors|titles|works|words|illustrations|plates)|on (?:the )?(?:text|sources|translation|contributors|illustrations|chapters?)|and (?:notes|references|bibliography|index|sources|further reading|illustrations|plates|tables|figures))\b)\p{L})/iu;
 
-const NOTICE = /gutenberg|all rights reserved|\bcopyright\b|\bisbn\b/i;
+/** A book may itself be about copyright or Gutenberg. */
+const NOTICE =
+  /project gutenberg|gutenberg(?:\.org|-tm|™)|all rights reserved|\bcopyright[\s,:]*(?:©|\(c\)|\d{4}|by\b)|©\s*(?:copyright\s*)?\d{4}|\bisbn(?:-?1[03])?[\s:]*\d/i;
 
 function textWithoutMatter(passages: readonly GivenPassage[]): GivenPassage[] {
   const lengths = new Map<string, number>();

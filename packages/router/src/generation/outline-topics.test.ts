@@ -125,6 +125,27 @@ test('a title or a chapter that begins with a word of front or back matter stays
   }
 });
 
+test('a book about copyright and printing is quoted; the notices of a copy are not', async () => {
+  const words = `${ENGLISH} copyright copyright Gutenberg Gutenberg isbn`;
+  const chapters = ['The Gutenberg Galaxy', 'Copyright']
+    .map(
+      (title, n) =>
+        `## ${title} of Books\n\n${[1, 2, 3, 4].map((each) => sentencesOf(words, n * 10 + each, 5)).join('\n\n')}`,
+    )
+    .join('\n\n');
+  const notices = [
+    'Copyright © 1967 by the heirs of the author of this book, whose permission has been given.',
+    'This copy of a famous old book has the number ISBN 978-0-00-000000-2 in every land of the earth.',
+    'This copy comes from Project Gutenberg, and everybody may give it away to all their friends.',
+  ];
+  const { titles, quotations } = await outlineOf(
+    `${notices.join('\n\n')}\n\n# Print\n\n${chapters}`,
+  );
+  expect(titles).toEqual(['The Gutenberg Galaxy of Books', 'Copyright of Books']);
+  expect(quotations).toHaveLength(2);
+  expect(quotations.map(({ text }) => text).join()).not.toMatch(/heirs|number|comes from/);
+});
+
 test('a heading with quotation marks is no quotation, and keeps its apostrophes', async () => {
   const headings = ['# “The Long Road to Emma’s Pond”', '# “ The Long Road to the Field “'];
   const chapters = headings.map((heading, index) => `${heading}\n\n${paragraphs(index, 12)}`);
