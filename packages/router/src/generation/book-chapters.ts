@@ -11,12 +11,32 @@ const STRAY = 1 / 20;
 /** Chapters of less of the text than this are no division of the book. */
 const MIN_SHARE = 1 / 2;
 
-const NO_CHAPTER =
-  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|list of (?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|bibliograph|footnotes?|endnotes?|fußnoten|anmerkungen|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|project gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
+/** Headings begin with these. */
+const MATTER = [
+  'contents|table of contents|title page|dedicat|acknowledg|preface|foreword|about the author|glossary|bibliograph',
+  'list of (?:illustrations|figures|plates|tables|abbreviations)|transcriber|errata|footnotes?|endnotes?|colophon|advertisements?',
+  'inhalt(?:sverzeichnis)?|vorwort|widmung|danksagung|abbildungen|fußnoten|anmerkungen',
+  'sommaire|table des matières|préface|avant-propos|dédicace|remerciements|[íi]ndice|prefacio|prefazione',
+];
+const NO_CHAPTER = new RegExp(
+  `^(?:${MATTER.join('|')})\\b|^目[录錄次]|project gutenberg|licen[cs]e|all rights reserved`,
+  'i',
+);
 
 /** These begin headings of chapters, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
 const BACK_MATTER =
-  /^(?:copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations)\b(?!\s+(?!(?:to|page|notice|der|des|[ivxlcdm]+|of (?:names|persons|people|places|subjects|terms|authors|titles|works|words|illustrations|plates)|on (?:the )?(?:text|sources|translation|contributors|illustrations|chapters?)|and (?:notes|references|bibliography|index|sources|further reading|illustrations|plates|tables|figures))\b)\p{L})/iu;
+  'copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations';
+/** What follows them where they are none, if a word does. */
+const OF_BACK_MATTER = [
+  'to|page|notice|der|des|[ivxlcdm]+',
+  'of (?:names|persons|people|places|subjects|terms|authors|titles|works|words|illustrations|plates)',
+  'on (?:the )?(?:text|sources|translation|contributors|illustrations|chapters?)',
+  'and (?:notes|references|bibliography|index|sources|further reading|illustrations|plates|tables|figures)',
+];
+const IS_BACK_MATTER = new RegExp(
+  `^(?:${BACK_MATTER})\\b(?:\\s+(?:${OF_BACK_MATTER.join('|')})\\b|(?!\\s+\\p{L}))`,
+  'iu',
+);
 
 /** A book may itself be about copyright or Gutenberg. */
 const NOTICE =
@@ -33,7 +53,7 @@ function textWithoutMatter(passages: readonly GivenPassage[]): GivenPassage[] {
   // A heading over more than half of the text is the title of the book.
   const isMatter = (heading: string) =>
     (lengths.get(heading) ?? 0) < whole / 2 &&
-    (NO_CHAPTER.test(heading) || BACK_MATTER.test(heading));
+    (NO_CHAPTER.test(heading) || IS_BACK_MATTER.test(heading));
   return passages.filter(({ place, text }) => !place.headings.some(isMatter) && !NOTICE.test(text));
 }
 
