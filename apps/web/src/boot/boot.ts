@@ -3,17 +3,15 @@
  * it (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
 import { runColorScheme } from './color-scheme.ts';
-import { runCopyMarkdown } from './copy-markdown.ts';
-import { fetchLinksOnHover } from './fetched-links.ts';
+import { runCopyMarkdown, runShare } from './copying.ts';
 import { holdActs } from './held-acts.ts';
 import { runMenu } from './menu.ts';
 import { runParagraphs } from './paragraphs.ts';
 import { runPlaces } from './places.ts';
 import { runReading } from './reading.ts';
-import { runShare } from './share.ts';
 import { runShortlist } from './shortlist.ts';
 import { runSlides } from './slides.ts';
-import { startOnIntent } from './start-app.ts';
+import { fetchLinksOnHover, startOnIntent } from './start-app.ts';
 import { runToasts } from './toasts.ts';
 
 const { dataset } = document.documentElement;

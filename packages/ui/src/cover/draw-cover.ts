@@ -1,6 +1,5 @@
 import { COVER_PALETTES, type CoverPalette } from './palettes.ts';
-import { FIELD, type Random } from './pattern-shapes.ts';
-import { COVER_PATTERNS } from './patterns.ts';
+import { COVER_PATTERNS, FIELD, type Random } from './patterns.ts';
 
 type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
 

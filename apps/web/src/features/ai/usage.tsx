@@ -7,13 +7,15 @@ import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.t
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AiSearch } from '../../lib/admin-search.ts';
 import { EmailText } from '../../lib/email-text.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import { WordFilter } from '../../lib/word-filter.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -198,3 +200,39 @@ const columnsFor = (currency: string): DataColumn<AiCall>[] => [
     ),
   },
 ];
+
+const PURPOSES = [
+  { value: 'preview', label: 'Whole previews' },
+  { value: 'section', label: 'Single sections' },
+] as const;
+
+export function UsageFilter({ search }: { search: AiSearch }) {
+  const navigate = useNavigate({ from: '/admin/ai' });
+  const apply = (change: AiSearch) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true });
+  return (
+    <FilterBar>
+      <WordFilter
+        label="Who"
+        placeholder="E-mail"
+        value={search.user}
+        onChange={(user) => apply({ user })}
+      />
+      <WordFilter
+        label="Model"
+        placeholder="All"
+        value={search.model}
+        onChange={(model) => apply({ model })}
+      />
+      <ChoiceFilter
+        label="Purpose"
+        placeholder="Everything"
+        choices={PURPOSES}
+        value={search.purpose}
+        onChange={(purpose) => apply({ purpose })}
+      />
+      <DayFilter label="From (UTC)" value={search.from} onChange={(from) => apply({ from })} />
+      <DayFilter label="To (UTC)" value={search.to} onChange={(to) => apply({ to })} />
+    </FilterBar>
+  );
+}

@@ -3,7 +3,7 @@ import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge, type BadgeTone } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';

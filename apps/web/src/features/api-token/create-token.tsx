@@ -7,15 +7,14 @@ import {
 } from '@foreword/domain/api-token.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
+import { SecretDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Box, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { useFormDialog } from '../../lib/use-form-dialog.ts';
 
 const EMPTY = {
   name: '',

@@ -4,15 +4,24 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { EmailText } from '../../lib/email-text.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
+import { WordFilter } from '../../lib/word-filter.tsx';
+import {
+  ACTION_CHOICES,
+  actionLabel,
+  detailText,
+  KIND_CHOICES,
+  kindLabel,
+  viaLabel,
+} from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 
@@ -146,4 +155,44 @@ function momentOf(day: string | undefined, time: string): string | undefined {
   if (day === undefined) return undefined;
   const moment = new Date(`${day}${time}`);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
+}
+
+export function AuditFilter({ search }: { search: AuditSearch }) {
+  const navigate = useNavigate({ from: '/admin/audit' });
+  const apply = (change: AuditSearch) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true });
+  return (
+    <FilterBar>
+      <WordFilter
+        label="Who"
+        placeholder="E-mail"
+        value={search.actor}
+        onChange={(actor) => apply({ actor })}
+      />
+      <ChoiceFilter
+        label="What"
+        placeholder="Everything"
+        isSearchable
+        choices={ACTION_CHOICES}
+        value={search.action}
+        onChange={(action) => apply({ action })}
+      />
+      <ChoiceFilter
+        label="Kind of object"
+        choices={KIND_CHOICES}
+        value={search.objectKind}
+        onChange={(objectKind) => apply({ objectKind, objectId: undefined })}
+      />
+      {search.objectKind && (
+        <WordFilter
+          label="Its id"
+          placeholder="All"
+          value={search.objectId}
+          onChange={(objectId) => apply({ objectId })}
+        />
+      )}
+      <DayFilter label="From" value={search.from} onChange={(from) => apply({ from })} />
+      <DayFilter label="To" value={search.to} onChange={(to) => apply({ to })} />
+    </FilterBar>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES, readTextFile } from './read-text-file.ts';
-import { BATCH_SIZE, batchesOf, mergeResults, NO_RESULT, successRate } from './upload-parts.ts';
+import { MAX_FILE_BYTES, readTextFile } from './file-picker.tsx';
+import { BATCH_SIZE, batchesOf, mergeResults, NO_RESULT, successRate } from './use-upload.ts';
 
 describe('the parts of an upload', () => {
   test('hold every title once, in order', () => {

@@ -5,7 +5,6 @@ import type { FileRejection } from '@mantine/dropzone';
 import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import classes from './bulk-upload.module.css';
-import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
 
 const SHOWN_LENGTH = 5000;
 
@@ -99,4 +98,42 @@ function reasonOf(rejection: FileRejection | undefined): string {
   if (codes.includes('file-invalid-type')) return 'Please choose a .txt file.';
   if (codes.includes('file-too-large')) return 'The file is larger than 8 MiB. Please split it.';
   return 'Please choose one file.';
+}
+
+/** The server's limit for one upload. */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+
+class UnreadableFile extends Error {}
+
+/** @throws UnreadableFile unless the text is UTF-8, or UTF-16 with a byte order mark */
+export async function readTextFile(file: Blob): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new UnreadableFile('The file is larger than 8 MiB. Please split it.');
+  }
+  const bytes = new Uint8Array(await bytesOf(file));
+  const text = decode(bytes);
+  if (text.includes('\0')) throw new UnreadableFile('The file is not a text file.');
+  return text;
+}
+
+async function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (cause) {
+    throw new UnreadableFile('It may have been moved or deleted since it was chosen.', { cause });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new UnreadableFile('It is not in UTF-8. Please save it again as UTF-8 text.', { cause });
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
 }

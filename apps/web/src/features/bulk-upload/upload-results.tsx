@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import classes from './bulk-upload.module.css';
-import { successRate } from './upload-parts.ts';
-import type { Outcome } from './use-upload.ts';
+import { type Outcome, successRate } from './use-upload.ts';
 
 /** Rows of a list at a time: ten thousand at once slow the browser down. */
 const PAGE_SIZE = 1000;

@@ -1,19 +1,24 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Sortable } from '@foreword/ui/sortable/sortable.tsx';
-import { Group, Table, Text } from '@mantine/core';
+import {
+  DragHandle,
+  MoveButtons,
+  Sortable,
+  SortableItem,
+} from '@foreword/ui/sortable/sortable.tsx';
+import { Box, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { moved } from '../../lib/list-edits.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { CategoryRow } from './category-row.tsx';
+import type { CategoryDialogApi } from './category-dialog.tsx';
 import classes from './category-table.module.css';
-import type { CategoryDialogApi } from './use-category-dialog.ts';
 
 const COLUMNS = [
   ['#', classes.place],
@@ -184,4 +189,70 @@ function carriersOf(count: number): string {
   if (count === 0) return 'No preview carries it.';
   if (count === 1) return '1 preview carries it and keeps its name as text.';
   return `${count.toLocaleString('en')} previews carry it and keep its name as text.`;
+}
+
+interface CategoryRowProps {
+  category: AdminCategory;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CategoryRow({ category, index, count, onMove, onEdit, onDelete }: CategoryRowProps) {
+  const { id, name, slug, isActive } = category;
+  const status = (
+    <Badge tone={isActive ? 'accent' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  );
+  return (
+    <SortableItem id={id} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <Table.Tr ref={innerRef} {...draggableProps} data-dragging={isDragging || undefined}>
+          <Table.Td className={classes.place ?? ''}>
+            <Group gap="0.25rem" wrap="nowrap" c="dimmed">
+              <DragHandle name={name} dragHandleProps={dragHandleProps} />
+              {index + 1}
+            </Group>
+          </Table.Td>
+          <Table.Th scope="row" dir="auto">
+            {name}
+            <Group component="span" className={classes.under ?? ''} gap="xs" fz="sm" fw={400}>
+              <span>{slug}</span>
+              {status}
+            </Group>
+          </Table.Th>
+          <Table.Td className={classes.slug ?? ''}>{slug}</Table.Td>
+          <Table.Td className={classes.status ?? ''}>{status}</Table.Td>
+          <Table.Td className={classes.actions ?? ''}>
+            <div className={classes.buttons}>
+              <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+              <Button
+                look="bare"
+                size="small"
+                icon={<AdminIcon name="pen" size={16} />}
+                aria-label={`Edit ${name}`}
+                onClick={onEdit}
+              >
+                <Box component="span" visibleFrom="xs">
+                  Edit
+                </Box>
+              </Button>
+              <Button
+                look="bareDanger"
+                size="small"
+                icon={<AdminIcon name="trash" size={16} />}
+                aria-label={`Delete ${name}`}
+                onClick={onDelete}
+              >
+                <Box component="span" visibleFrom="xs">
+                  Delete
+                </Box>
+              </Button>
+            </div>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </SortableItem>
+  );
 }

@@ -1,8 +1,8 @@
 import type { Coverage } from '@foreword/domain/check.ts';
+import { counted } from '@foreword/domain/counted.ts';
 import { Stack, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useCheckState } from './check-store.ts';
-import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
 import classes from './coverage-map.module.css';
 
 /** What of the book the preview rests on, from its start to its end. */
@@ -96,3 +96,35 @@ function Tenths({ coverage }: { coverage: Coverage }) {
 
 /** The third in which the middle of a tenth lies. */
 const thirdOf = (tenth: number): number => Math.floor(((tenth + 0.5) / 10) * 3);
+
+const THIRDS = ['first', 'second', 'last'];
+
+/** Such as "Nothing rests on the second and last thirds of the book."; undefined if something rests on each. */
+export function silenceText(silentThirds: readonly number[]): string | undefined {
+  if (silentThirds.length === 0) return undefined;
+  if (silentThirds.length === THIRDS.length) return 'Nothing rests on the text of the book yet.';
+  const names = silentThirds.map((third) => THIRDS[third]).join(' and ');
+  const noun = silentThirds.length === 1 ? 'third' : 'thirds';
+  return `Nothing rests on the ${names} ${noun} of the book.`;
+}
+
+export const tenthText = (tenth: number): string => `${tenth * 10} to ${(tenth + 1) * 10} %`;
+
+export const restText = (count: number): string =>
+  count === 0 ? 'nothing' : counted(count, 'topic or quotation', 'topics and quotations');
+
+/** The tenth that a key leads to; undefined for other keys. */
+export function tenthAfter(key: string, tenth: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(tenth + 1, 9);
+    case 'ArrowLeft':
+      return Math.max(tenth - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return 9;
+    default:
+      return undefined;
+  }
+}

@@ -10,8 +10,8 @@ import { GenerationProgress, useFocusAfter } from './generate-step.tsx';
 import classes from './generation.module.css';
 import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
 import { GenerationEnd, ProviderNotice } from './provider-notice.tsx';
+import { takeAwaited } from './source-draft.tsx';
 import { useGeneration } from './use-generation.ts';
-import { takeAwaited } from './use-source-draft.ts';
 
 /** The form that a generation writes. */
 interface WrittenForm {

@@ -1,10 +1,11 @@
+import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { SOURCE_FILE_ENDINGS } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { storedUser } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
-import type { Brief } from './brief.ts';
 import classes from './generation.module.css';
 import { ProviderNotice } from './provider-notice.tsx';
 import { SECTIONS } from './use-generation.ts';
@@ -198,4 +199,30 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
       <Button onClick={onCancel}>Cancel</Button>
     </section>
   );
+}
+
+const EMPTY_BRIEF = { title: '', summary: '', chapterTitles: '', focusArea: '' };
+
+type Brief = typeof EMPTY_BRIEF;
+
+/** The brief stays in the browser until it is cleared. */
+export function useBrief() {
+  const [brief, setBrief, clear] = useLocalStorage({
+    key: `foreword-brief:${storedUser()?.id ?? ''}`,
+    defaultValue: EMPTY_BRIEF,
+    getInitialValueInEffect: false,
+  });
+  return { brief: { ...EMPTY_BRIEF, ...brief }, setBrief, clear };
+}
+
+/** Leaves out blank fields (docs/specification/generation.md#request). */
+export function toInput(brief: Brief): GenerateInput {
+  const { title, summary, chapterTitles, focusArea } = brief;
+  return {
+    title,
+    ...(summary.trim() && { summary }),
+    ...(chapterTitles.trim() && { chapterTitles }),
+    ...(focusArea.trim() && { focusArea }),
+    provider: 'openai',
+  };
 }

@@ -1,16 +1,18 @@
-import type { Passkey } from '@foreword/domain/passkey.ts';
+import { type Passkey, passkeyNameInputSchema } from '@foreword/domain/passkey.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Group, Stack, Title } from '@mantine/core';
+import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
+import { Group, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { errorCode, isUnconfirmed } from '../../lib/call-error.ts';
+import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { isPasskeyBrowser } from '../../lib/passkey.ts';
-import { useTRPC } from '../../lib/trpc.ts';
-import { AddPasskey, RenamePasskey } from './name-passkey.tsx';
+import { isPasskeyBrowser, makePasskey, passkeyFailure } from '../../lib/passkey.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 
 const COLUMNS: DataColumn<Passkey>[] = [
   {
@@ -115,6 +117,102 @@ function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
           it there, too.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function AddPasskey() {
+  const client = useTRPCClient();
+  return (
+    <NameDialog
+      title="Add a passkey"
+      submitLabel="Add passkey"
+      busyLabel="Waiting for your passkey…"
+      hint="Where it is, such as phone or password manager. Your browser then asks how to keep it."
+      success={(name) => `${name} is added.`}
+      save={async (name) => {
+        await client().passkeys.create.mutate({ ...(await makePasskey(client())), name });
+      }}
+    >
+      {(open) => (
+        <Button look="primary" onClick={() => open('')}>
+          Add a passkey
+        </Button>
+      )}
+    </NameDialog>
+  );
+}
+
+function RenamePasskey({ passkey: { id, name: former } }: { passkey: Passkey }) {
+  const client = useTRPCClient();
+  return (
+    <NameDialog
+      title={`Rename ${former}`}
+      submitLabel="Rename"
+      busyLabel="Renaming…"
+      success={(name) => `${former} is now ${name}.`}
+      save={async (name) => {
+        await client().passkeys.update.mutate({ id, name });
+      }}
+    >
+      {(open) => (
+        <Button size="small" hiddenText={former} onClick={() => open(former)}>
+          Rename
+        </Button>
+      )}
+    </NameDialog>
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  hint?: string;
+  success: (name: string) => string;
+  save: (name: string) => Promise<void>;
+  children: (open: (name: string) => void) => ReactNode;
+}
+
+function NameDialog({ save, success, hint, children, ...labels }: NameDialogProps) {
+  const trpc = useTRPC();
+  const schema = passkeyNameInputSchema.pick({ name: true });
+  const dialog = useFormDialog({ name: '' }, schema);
+  const { form } = dialog;
+  const saving = useMutation({
+    mutationFn: ({ name }: { name: string }) => save(name),
+    meta: { refreshes: [trpc.passkeys.pathKey()] },
+    onSuccess: (_, { name }) => {
+      toast.success('Success!', success(name));
+      dialog.close();
+    },
+    onError: (error) => {
+      if (isUnconfirmed(error)) return;
+      // The passkey was removed elsewhere: its dialog leaves the page with it.
+      if (errorCode(error) === 'NOT_FOUND') toast.failure('Error', passkeyFailure(error));
+      form.setFieldError('name', passkeyFailure(error));
+      form.getInputNode('name')?.focus();
+    },
+  });
+  return (
+    <>
+      {children((name) => dialog.open({ name }))}
+      <EditDialog
+        {...labels}
+        dialog={dialog}
+        isBusy={saving.isPending}
+        onSubmit={dialog.submit((values) => saving.mutate(values))}
+      >
+        <TextInput
+          label="Name"
+          description={hint}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('name')}
+        />
+      </EditDialog>
     </>
   );
 }

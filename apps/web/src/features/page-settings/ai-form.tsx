@@ -8,8 +8,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 type PriceRow = Record<'model' | 'input' | 'output', string>;
 

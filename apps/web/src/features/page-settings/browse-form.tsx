@@ -8,9 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { useReadSettings } from './use-settings-data.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const trpc = useTRPC();

@@ -5,25 +5,18 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
-import { Box, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Box, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './choice.module.css';
-import { FeaturedChoice } from './featured-choice.tsx';
-import {
-  authorOf,
-  categoryOf,
-  type FeaturedBook,
-  type HomepageFormValues,
-  toFeaturedBook,
-  toInput,
-  withToggled,
-} from './homepage-form-values.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { listOf, SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { SortableCards } from './sortable-cards.tsx';
 import { useReadSettings } from './use-settings-data.ts';
-import { listOf, useSettingsForm } from './use-settings-form.ts';
 
 export function useHomepageForm(settings: HomepageSettings, featured: readonly PreviewCard[]) {
   const initial: HomepageFormValues = {
@@ -133,3 +126,99 @@ function ChosenBooks({ books, onChange }: ChosenBooksProps) {
     </Stack>
   );
 }
+
+const PAGE_SIZE = 50;
+
+interface FeaturedChoiceProps {
+  chosen: readonly FeaturedBook[];
+  onToggle: (book: FeaturedBook) => void;
+}
+
+function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
+  const [q, setQ] = useState<string>();
+  const query = useInfiniteQuery({
+    ...useTRPC().previews.listAll.infiniteQueryOptions(
+      { status: 'published', q, limit: PAGE_SIZE },
+      { staleTime: 0, getNextPageParam: (page) => page.nextCursor },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={query} loading="Loading previews" failure="The previews could not be loaded.">
+      {(data) => {
+        const { items, total } = itemsOf(data);
+        const books = items.map(toFeaturedBook);
+        if (total === 0 && q === undefined) {
+          return <Notice text="No published books available to feature" />;
+        }
+        return (
+          <Stack gap="xs" miw={0}>
+            <Box component="h3" fz="1rem">
+              Published previews
+            </Box>
+            <WordFilter
+              label="Find a preview"
+              placeholder="Title, author or topic"
+              value={q}
+              onChange={setQ}
+              // Enter would save the whole form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <PagedList
+              shown={books.length}
+              total={total}
+              isSearch={q !== undefined}
+              noun={['preview', 'previews']}
+              query={query}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would scroll with its content. */}
+              <div className={classes.list} role="group" aria-label="Published previews">
+                {books.map((book) => (
+                  <Checkbox
+                    key={book.id}
+                    label={<span dir="auto">{book.title}</span>}
+                    description={`${authorOf(book)} · ${categoryOf(book)}`}
+                    checked={chosen.some(({ id }) => id === book.id)}
+                    onChange={() => onToggle(book)}
+                  />
+                ))}
+                {books.length === 0 && <p>No preview matches these words.</p>}
+              </div>
+            </PagedList>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+export type FeaturedBook = Pick<PreviewCard, 'id' | 'title' | 'author' | 'category'>;
+
+const toFeaturedBook = ({ id, title, author, category }: FeaturedBook): FeaturedBook => ({
+  id,
+  title,
+  author,
+  category,
+});
+
+type HomepageFormValues = Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'> & {
+  featured: readonly FeaturedBook[];
+};
+
+/** Beyond the limit the first previews stay. */
+export function withToggled(
+  featured: readonly FeaturedBook[],
+  book: FeaturedBook,
+): readonly FeaturedBook[] {
+  const others = featured.filter(({ id }) => id !== book.id);
+  if (others.length < featured.length) return others;
+  return [...featured, book].slice(0, LIMITS.featuredOnHome);
+}
+
+export const authorOf = ({ author }: FeaturedBook): string => author || 'Unknown Author';
+export const categoryOf = ({ category }: FeaturedBook): string => category || 'Uncategorized';
+
+export const toInput = ({ featured, ...texts }: HomepageFormValues) => ({
+  ...texts,
+  featuredBookIds: featured.map(({ id }) => id),
+});

@@ -10,9 +10,8 @@ import { Small } from '@foreword/ui/admin/texts.ts';
 import { Group, Radio, Table } from '@mantine/core';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './publishing-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { useReadSettings } from './use-settings-data.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
 const LEVEL_NAMES: Record<RuleLevel, string> = {
   off: 'Off',

@@ -1,9 +1,139 @@
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Group, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
-import { TwoTexts } from '../../lib/two-texts.tsx';
-import type { SettingsFormApi } from './use-settings-form.ts';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { errorIssues } from '../../lib/call-error.ts';
+import { focusProblem } from '../../lib/edit-dialog.tsx';
+import { useSiteRefresh } from '../../lib/site-refresh.ts';
+import { isSavedByAnother, type LabelledTexts, TwoTexts } from '../../lib/two-texts.tsx';
+
+interface SettingsFormOptions<Values, Input, Output> {
+  /** Messages begin with this name. */
+  name: string;
+  initial: Values;
+  toInput: (values: Values) => Input;
+  schema: ZodType;
+  /** Maps a field of the input to its name in the form. By default, the name stays, and an item has that of its list. */
+  fieldOf?: (name: string, values: Values) => string;
+  /** Reads what another administrator has saved. */
+  readTheirs: () => Promise<Values>;
+  textsOf: (values: Values) => LabelledTexts;
+  /** The options of the call that saves. */
+  saving: (
+    options: Pick<UseMutationOptions, 'meta'> & {
+      onSuccess: () => Promise<unknown>;
+      onError: (error: unknown) => Promise<void>;
+    },
+  ) => UseMutationOptions<Output, never, { settings: Input; seen: Input }, unknown>;
+  onSaved?: () => Promise<unknown>;
+  /** Reads again what the server found out of date. */
+  onRefused?: () => Promise<unknown>;
+  /** Names the item that a refusal is about, by its place in the input: the form shows no numbers. */
+  itemAt?: (values: Values, place: number) => string | undefined;
+}
+
+type SettingsFormApi = ReturnType<
+  typeof useSettingsForm<Record<string, unknown>, unknown, unknown>
+>;
+
+export function useSettingsForm<Values extends Record<string, unknown>, Input, Output>({
+  name,
+  initial,
+  toInput,
+  schema,
+  fieldOf = listOf,
+  readTheirs,
+  textsOf,
+  saving,
+  onSaved = async () => {},
+  onRefused = async () => {},
+  itemAt = () => undefined,
+}: SettingsFormOptions<Values, Input, Output>) {
+  const refreshSite = useSiteRefresh();
+  const validate = schemaResolver(schema, { sync: true });
+  const textOf = (values: Values) => JSON.stringify(toInput(values));
+  // A ref, because a navigation right after saving reads it before the next render.
+  const seen = useRef(initial);
+  const sent = useRef(initial);
+  const [theirs, setTheirs] = useState<Values>();
+  const [, redraw] = useState(0);
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => renamed(validate(toInput(values)), (name) => fieldOf(name, values)),
+  });
+  const markSaved = (values: Values) => {
+    seen.current = values;
+    setTheirs(undefined);
+    redraw((count) => count + 1);
+  };
+
+  const save = useMutation(
+    saving({
+      meta: {
+        fallback: `Failed to update ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+        success: `${name} updated successfully`,
+      },
+      onSuccess: () => {
+        // Before the refresh: the message is shown, and the administrator may leave.
+        markSaved(sent.current);
+        return Promise.all([refreshSite(), onSaved()]);
+      },
+      onError: async (error) => {
+        if (isSavedByAnother(error)) return setTheirs(await readTheirs());
+        for (const { path, message } of errorIssues(error)) {
+          const item = itemAt(sent.current, Number(/\.(\d+)$/.exec(path)?.[1]));
+          form.setFieldError(
+            fieldOf(path.replace(/^settings\./, ''), form.getValues()),
+            item === undefined ? message : `${item}: ${message}`,
+          );
+        }
+        await onRefused();
+      },
+    }),
+  );
+  const send = (values: Values) => {
+    sent.current = values;
+    save.mutate({ settings: toInput(values), seen: toInput(seen.current) });
+  };
+
+  return {
+    form,
+    isSaving: save.isPending,
+    isDirtyNow: () => textOf(form.getValues()) !== textOf(seen.current),
+    /** Applies to the form what our own change elsewhere did to the stored settings. */
+    follow: (change: (values: Values) => Values) => {
+      seen.current = change(seen.current);
+      form.setValues(change(form.getValues()));
+    },
+    conflict: theirs && {
+      mine: textsOf(form.values),
+      theirs: textsOf(theirs),
+      onTakeTheirs: () => {
+        form.setValues(theirs);
+        markSaved(theirs);
+      },
+      onSaveMine: () => {
+        seen.current = theirs;
+        send(form.getValues());
+      },
+    },
+    /** Focuses the first problem instead of sending a form that has one. */
+    save: form.onSubmit(send, (errors) => focusProblem(form, errors)),
+  };
+}
+
+export const listOf = (name: string): string => name.replace(/\.\d+$/, '');
+
+/** The first problem of each. */
+const renamed = (problems: FormErrors, fieldOf: (name: string) => string): FormErrors =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .map(([name, text]) => [fieldOf(name), text] as const)
+      .reverse(),
+  );
 
 interface SettingsFormProps {
   api: Pick<SettingsFormApi, 'save' | 'conflict' | 'isSaving' | 'isDirtyNow'>;

@@ -5,14 +5,16 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import type { AdminSearch } from '../../lib/admin-search.ts';
+import { type AdminSearch, PREVIEW_STATUSES, type PreviewStatus } from '../../lib/admin-search.ts';
+import { ChoiceFilter } from '../../lib/filter-bar.tsx';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import { WordFilter } from '../../lib/word-filter.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import classes from './preview-row.module.css';
 import { previewPagesQuery, usePublish } from './use-flag.ts';
@@ -170,3 +172,43 @@ const ListSkeleton = () => (
     ))}
   </Stack>
 );
+
+const STATUS_LABELS: Record<PreviewStatus, string> = {
+  published: 'Published',
+  draft: 'Drafts',
+  featured: 'Featured',
+};
+
+interface PreviewFilterProps {
+  search: AdminSearch;
+  categories: readonly string[];
+}
+
+export function PreviewFilter({ search, categories }: PreviewFilterProps) {
+  const navigate = useNavigate({ from: '/admin/' });
+  const apply = (change: AdminSearch) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true });
+  return (
+    <search className={classes.filter}>
+      <WordFilter
+        label="Search"
+        placeholder="Title, author or topic"
+        value={search.q}
+        onChange={(q) => apply({ q })}
+      />
+      <ChoiceFilter
+        label="Status"
+        choices={PREVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        value={search.status}
+        onChange={(status) => apply({ status })}
+      />
+      <ChoiceFilter
+        label="Category"
+        isSearchable
+        choices={categories.map((name) => ({ value: name, label: name }))}
+        value={search.category}
+        onChange={(category) => apply({ category })}
+      />
+    </search>
+  );
+}

@@ -6,8 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { ItemList } from './item-list.tsx';
-import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
-import { CountedText, LabelledChoice } from './part-inputs.tsx';
+import {
+  CountedText,
+  LabelledChoice,
+  PartGroup,
+  type PartProps,
+  usePlaces,
+} from './part-inputs.tsx';
 import type { AlternativeDraft } from './parts.ts';
 import classes from './preview-form.module.css';
 

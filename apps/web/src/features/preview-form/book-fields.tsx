@@ -9,8 +9,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { ItemList } from './item-list.tsx';
-import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
-import { CountedText } from './part-inputs.tsx';
+import { CountedText, PartGroup, type PartProps, usePlaces } from './part-inputs.tsx';
 import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 import classes from './preview-form.module.css';
 

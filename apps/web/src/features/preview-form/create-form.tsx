@@ -5,10 +5,10 @@ import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { useDraft } from './draft.tsx';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
 import { PreviewForm } from './preview-form.tsx';
-import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toSavedContent } from './validate.ts';
 

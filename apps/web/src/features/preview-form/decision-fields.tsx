@@ -3,8 +3,15 @@ import { DECISION_LABELS, DECISION_LINES } from '@foreword/domain/decision-label
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { AlternativesEditor } from './alternatives-editor.tsx';
-import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
-import { ChoiceWithText, CountedText, LabelledChoice, Lines } from './part-inputs.tsx';
+import {
+  ChoiceWithText,
+  CountedText,
+  LabelledChoice,
+  Lines,
+  PartGroup,
+  type PartProps,
+  usePlaces,
+} from './part-inputs.tsx';
 import { type DecisionDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 
 export interface PartFieldsProps {

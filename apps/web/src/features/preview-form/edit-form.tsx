@@ -11,7 +11,7 @@ import { unreviewedFields } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { DraftOffer } from './draft-offer.tsx';
+import { DraftOffer } from './draft.tsx';
 import type { TextFieldName } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
 import { focusField } from './places.ts';

@@ -9,7 +9,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
 import { JsonListField } from './json-list-field.tsx';
 import { TextsEditor, TopicsEditor } from './list-editors.tsx';
-import { ErrorsContext } from './part-group.tsx';
+import { ErrorsContext } from './part-inputs.tsx';
 import classes from './preview-form.module.css';
 
 const ROWS = 4;

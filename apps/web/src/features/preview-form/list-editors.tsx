@@ -1,7 +1,7 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { ItemList } from './item-list.tsx';
-import { usePlaces } from './part-group.tsx';
+import { usePlaces } from './part-inputs.tsx';
 
 interface TextsEditorProps {
   /** The field. */

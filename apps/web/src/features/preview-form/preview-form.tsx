@@ -1,21 +1,24 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import { Stack, Switch } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ActionsBar } from './actions-bar.tsx';
+import { Fieldset, Stack, Switch, UnstyledButton } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { useLocalStorage } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { NotesBelow, NotesBeside } from '../../lib/field-notes.tsx';
 import { FieldInput, type FormHelp } from './field-input.tsx';
-import { FormPart } from './form-part.tsx';
 import {
   FIELD_LABELS,
   type FormSection,
   fieldId,
   formSectionsOf,
   isPart,
+  type Lists,
   PART_NAMES,
+  type PartFieldName,
   type TextFieldName,
 } from './form-values.ts';
 import { LivePreview, type ShownContent } from './live-preview.tsx';
 import { markdownOf } from './markdown-in-step.ts';
-import { tidyText } from './parts.ts';
+import { partLines, tidyText } from './parts.ts';
 import classes from './preview-form.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PreviewFormApi } from './use-preview-form.ts';
@@ -163,4 +166,107 @@ function rowsOf(fields: FormSection['fields']): FormSection['fields'][] {
     else rows.push([entry]);
   }
   return rows;
+}
+
+interface ActionsBarProps {
+  note: ReactNode;
+  isDirty: boolean;
+  children: ReactNode;
+}
+
+/** Fixed to the foot of the window. Toasts stay above it. */
+function ActionsBar({ note, isDirty, children }: ActionsBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-bar', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, []);
+  return (
+    <div ref={bar} className={classes.actions}>
+      {(note || isDirty) && (
+        <div className={classes.barNote}>
+          {isDirty && <span>Unsaved changes</span>}
+          {note}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FormPartProps {
+  id: string;
+  title: string;
+  /** The field of parts that the section consists of. */
+  part: PartFieldName | undefined;
+  lists: Lists;
+  errors: FormErrors;
+  readOnly: boolean;
+  children: ReactNode;
+}
+
+/** A section of the form. One of many inputs is folded until it is needed; the browser remembers it. */
+function FormPart({ id, title, part, lists, errors, readOnly, children }: FormPartProps) {
+  const [isOpen, setIsOpen] = useLocalStorage({
+    key: `foreword-open-${part}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const hasError = Object.keys(errors).some((path) => path.startsWith(`${part}.`));
+  // Stays open once the problem is solved.
+  useEffect(() => {
+    if (hasError) setIsOpen(true);
+  }, [hasError, setIsOpen]);
+  const isShown = part === undefined || isOpen || hasError;
+  return (
+    <Stack component="section" className={classes.section ?? ''} aria-labelledby={id}>
+      <div className={classes.labelled}>
+        <h2 id={id}>
+          {part === undefined ? (
+            title
+          ) : (
+            <UnstyledButton
+              id={fieldId(part)}
+              className={classes.fold ?? ''}
+              aria-expanded={isShown}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {title}
+            </UnstyledButton>
+          )}
+        </h2>
+        {part !== undefined && (
+          <div className={classes.besideLabel}>
+            <NotesBeside name={part} />
+          </div>
+        )}
+      </div>
+      {part !== undefined && !isShown && <p className="note">{digestOf(part, lists)}</p>}
+      {part !== undefined && <NotesBelow path={part} isWhole={!isShown} />}
+      {isShown &&
+        (part === undefined ? (
+          children
+        ) : (
+          <Fieldset variant="unstyled" miw={0} disabled={readOnly} aria-labelledby={id}>
+            {children}
+          </Fieldset>
+        ))}
+    </Stack>
+  );
+}
+
+/** Such as "Verdict: Buy it. Short and still true. · 4 more". */
+function digestOf(part: PartFieldName, lists: Lists): string {
+  const [first, ...rest] = partLines(part, lists[part]);
+  if (first === undefined) return 'Empty';
+  return rest.length === 0 ? first : `${first} · ${rest.length} more`;
 }

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { useDraft } from './draft.tsx';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
-import { useDraft } from './use-draft.ts';
 import { differingFields, type FormText, isStored, usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toSavedContent } from './validate.ts';
 

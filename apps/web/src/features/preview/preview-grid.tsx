@@ -1,6 +1,14 @@
+import { hoursText, readingHours } from '@foreword/domain/book-facts.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { ShortlistButton } from '../../lib/shortlist.tsx';
 import { useStartAtTop } from '../../lib/start-at-top.ts';
-import { PreviewCard, PreviewCardSkeleton } from './preview-card.tsx';
+import { useMarked } from './marked.tsx';
 import classes from './preview-grid.module.css';
 
 interface PreviewGridProps {
@@ -33,6 +41,119 @@ export function PreviewGridSkeleton({ count }: { count: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: all cells are alike.
           <PreviewCardSkeleton key={index} />
         ))}
+      </div>
+    </div>
+  );
+}
+
+interface PreviewCardProps {
+  preview: PreviewCardData;
+  showFeatured?: boolean;
+  isAboveFold?: boolean;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** Plain HTML and CSS: a page renders two dozen cards. */
+function PreviewCard({
+  preview,
+  showFeatured = false,
+  isAboveFold = false,
+  headingLevel: Heading = 'h2',
+}: PreviewCardProps) {
+  const titleId = `preview-${preview.id}`;
+  const marked = useMarked();
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.stage}>
+        <div className={classes.cover}>
+          <BookCover
+            title={preview.title}
+            author={preview.author}
+            imageUrl={preview.coverImage}
+            eager={isAboveFold}
+            decorative
+          />
+        </div>
+        {showFeatured && preview.isFeatured && (
+          <span className={classes.featured}>
+            <Badge tone="featured">Featured</Badge>
+          </span>
+        )}
+      </div>
+      <div className={classes.head}>
+        <span className={classes.category}>{marked(preview.category)}</span>
+        <Heading id={titleId} className={classes.title} dir="auto">
+          {marked(preview.title)}
+        </Heading>
+        {preview.author && <p className={classes.author}>by {marked(preview.author)}</p>}
+        <CardFacts {...preview} />
+      </div>
+      <div className={classes.body}>
+        <p className={classes.abstract} dir="auto">
+          {marked(beginningOf(preview.abstract))}
+        </p>
+        <div className={classes.foot}>
+          <ul className={classes.topics} aria-label="Key topics">
+            {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: topics may share a title.
+              <li key={index} className={classes.topic}>
+                {marked(topic.title)}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.acts}>
+            <Link
+              to="/book-summary/$id"
+              params={{ id: String(preview.id) }}
+              className={classes.link}
+              aria-label={`Read Preview: ${preview.title}`}
+            >
+              Read Preview
+            </Link>
+            <ShortlistButton preview={preview} size="small" className={classes.shortlist} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Nothing for a preview without verdict and length. */
+function CardFacts({ decision, book }: Pick<PreviewCardData, 'decision' | 'book'>) {
+  const verdict = decision?.verdict;
+  const hours = readingHours(book);
+  if (!verdict && hours === null) return null;
+  return (
+    <p className={classes.facts}>
+      {verdict && (
+        <span className={classes.verdict} data-call={verdict.call}>
+          {DECISION_LABELS.verdict[verdict.call]}
+        </span>
+      )}
+      {hours !== null && <span>{hoursText(hours)}</span>}
+    </p>
+  );
+}
+
+/** More than four lines on any screen; CSS cuts the rest. */
+const beginningOf = (text: string): string => text.slice(0, 1000).toWellFormed();
+
+function PreviewCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.stage}>
+        <div className={classes.cover}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+      <div className={classes.head}>
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="80%" height="1.5rem" />
+        <Skeleton width="50%" height="1rem" />
+      </div>
+      <div className={classes.body}>
+        <Skeleton height="6rem" />
+        <Skeleton width="60%" height="1.75rem" />
       </div>
     </div>
   );

@@ -1,10 +1,14 @@
-import type { Provenance } from '@foreword/domain/provenance.ts';
+import type { Origin } from '@foreword/domain/origins.ts';
+import { type FieldProvenance, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { generationText } from '@foreword/domain/provider-name.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
-import { createContext, use, useId, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useId, useRef } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
-import { isReviewable, markOf, type OriginMark, originLines } from './origin-words.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 import classes from './provenance.module.css';
 
 /** What the marks at the labels read. The same object while none of it changes. */
@@ -124,3 +128,112 @@ export function ReviewAll() {
     </Button>
   );
 }
+
+type FieldNames = Parameters<ReturnType<typeof useAdd>['mutate']>[0]['fields'];
+
+function useAdd() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.reviews.add.mutationOptions({
+      meta: { fallback: 'Failed to keep the review. Please try again.' },
+      onSuccess: (preview, { id, versionId }) => {
+        queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), preview);
+        if (versionId === undefined) return undefined;
+        const queryKey = trpc.versions.byId.queryKey({ id, versionId });
+        return queryClient.invalidateQueries({ queryKey });
+      },
+    }),
+  );
+}
+
+interface Reviewed {
+  previewId: number;
+  /** A version never changes. */
+  versionId?: number | undefined;
+  /** State of the working copy that the form shows. */
+  updatedAt: string;
+}
+
+export function useReview(of: Reviewed | undefined) {
+  const { mutate, isPending } = useAdd();
+  const { previewId, versionId, updatedAt } = of ?? {};
+  const review = useCallback(
+    (names: string[]) => {
+      if (previewId === undefined) return;
+      const state = versionId === undefined ? { updatedAt } : { versionId };
+      mutate({ id: previewId, ...state, fields: names as FieldNames });
+    },
+    [mutate, previewId, versionId, updatedAt],
+  );
+  return { review, isReviewing: isPending };
+}
+
+const ORIGIN_WORDS: Record<Origin, string> = {
+  typed: 'Typed',
+  generated: 'Generated',
+  'generated-edited': 'Generated, edited',
+  imported: 'Imported',
+  unknown: 'Unknown',
+};
+
+interface OriginState {
+  entry: FieldProvenance | undefined;
+  /** Differs from what is saved. */
+  isEdited: boolean;
+  /** Written by a provider since the last save. */
+  isGenerated: boolean;
+}
+
+interface OriginMark {
+  text: string;
+  tone: 'open' | 'quiet';
+  isReviewed: boolean;
+}
+
+/** What shows beside a label; undefined for typed and empty fields. */
+export function markOf({ entry, ...unsaved }: OriginState): OriginMark | undefined {
+  const { isEdited } = unsaved;
+  if (unsaved.isGenerated) return { text: 'Generated, not saved', tone: 'open', isReviewed: false };
+  if (isEdited) return { text: 'Edited, not saved', tone: 'quiet', isReviewed: false };
+  if (entry === undefined || entry.origin === 'typed') return undefined;
+  const isReviewed = isGenerated(entry) && entry.reviewedAt !== null;
+  const isOpen = isGenerated(entry) && !isReviewed;
+  return { text: ORIGIN_WORDS[entry.origin], tone: isOpen ? 'open' : 'quiet', isReviewed };
+}
+
+export function originLines({ entry, isEdited, ...unsaved }: OriginState): string[] {
+  if (unsaved.isGenerated) return ['Generated now, and not saved. No person has reviewed it.'];
+  const lines = entry === undefined ? ['Nothing is saved here yet.'] : savedLines(entry);
+  return isEdited ? ['Edited, not saved: saving decides where it is from.', ...lines] : lines;
+}
+
+function savedLines(entry: FieldProvenance): string[] {
+  const { origin, at, by, reviewedBy, reviewedAt } = entry;
+  const opening = isGenerated(entry) ? generationText(entry) : OPENINGS[origin];
+  const lines = [sentence(opening, at && `on ${formatTime(at)}`)];
+  if (by) lines.push(`Saved by ${by}.`);
+  if (!isGenerated(entry)) return lines;
+  if (reviewedAt === null) return [...lines, 'No person has reviewed it.'];
+  return [
+    ...lines,
+    sentence('Reviewed', reviewedBy && `by ${reviewedBy}`, `on ${formatTime(reviewedAt)}`),
+  ];
+}
+
+const OPENINGS: Partial<Record<Origin, string>> = {
+  typed: 'Typed',
+  imported: 'Imported',
+  unknown: 'Of unknown origin: it is older than these records',
+};
+
+const sentence = (...words: (string | null | undefined)[]): string =>
+  `${words.filter(Boolean).join(' ')}.`;
+
+/** Whether an editor may say that the saved text is reviewed. */
+export const isReviewable = ({ entry, isEdited, ...unsaved }: OriginState): boolean =>
+  entry !== undefined &&
+  !isEdited &&
+  !unsaved.isGenerated &&
+  isGenerated(entry) &&
+  entry.reviewedAt === null;

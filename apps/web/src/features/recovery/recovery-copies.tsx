@@ -1,12 +1,15 @@
+import { CONTENT_FIELDS, contentsOf, type FieldContent } from '@foreword/domain/content-fields.ts';
 import { counted } from '@foreword/domain/counted.ts';
+import { linesOf } from '@foreword/domain/glance.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy, RecoveryReason } from '@foreword/domain/recovery.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Group, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
@@ -14,7 +17,6 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { RecoveryTextDialog } from './recovery-text-dialog.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -143,4 +145,51 @@ function CopyActions({ copy }: { copy: RecoveryCopy }) {
       <RecoveryTextDialog id={copy.id} isOpen={isShown} onClose={() => setIsShown(false)} />
     </Group>
   );
+}
+
+interface RecoveryTextDialogProps {
+  id: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RecoveryTextDialog({ id, isOpen, onClose }: RecoveryTextDialogProps) {
+  const query = useQuery(useTRPC().recovery.byId.queryOptions({ id }, { enabled: isOpen }));
+  return (
+    <Dialog isOpen={isOpen} title="Text of the copy" size="lg" onClose={onClose}>
+      <Loaded query={query} loading="Loading the text" failure="The text could not be loaded.">
+        {(copy) =>
+          contentsOf(CONTENT_FIELDS, copy)
+            .map((content) => ({ content, text: textOf(content) }))
+            .filter(({ text }) => text !== '')
+            .map(({ content: { name, field }, text }) => (
+              <section key={name} aria-label={field.label}>
+                <Text component="h3" fz="1rem">
+                  {field.label}
+                </Text>
+                <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {text}
+                </Text>
+              </section>
+            ))
+        }
+      </Loaded>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function textOf(content: FieldContent): string {
+  if (content.shape === 'text') return content.value;
+  if (content.shape === 'decision' || content.shape === 'book') return linesOf(content).join('\n');
+  if (content.shape === 'list') return content.value.join('\n');
+  return content.value
+    .map(({ title, content: text, subItems = [] }) =>
+      [title, text, ...subItems.map((item) => `– ${item.title}: ${item.description}`)]
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .join('\n\n');
 }

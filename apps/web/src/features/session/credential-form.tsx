@@ -1,14 +1,16 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { TextField } from '@foreword/ui/field/text-field.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
+import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useTypedBefore } from '../../lib/use-typed-before.ts';
 import { UsernameField } from '../../lib/username-field.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
-import { useWantedPage } from './use-wanted-page.ts';
 
 export function SignInForm() {
   const client = useTRPCClient();
@@ -168,4 +170,55 @@ function failureOf(error: unknown): Failure {
   if (Object.keys(errors).length > 0) return { message: undefined, errors };
   const message = serverText(error) ?? 'The server cannot be reached. Please try again.';
   return { message, errors };
+}
+
+/** Leads to the page that a visitor wanted before the sign-in, unless they have gone to another one meanwhile. */
+export function useWantedPage(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { to = '/admin' } = useSearch({ from: '/$segment/login' });
+  const isHere = useIsHere();
+  return useCallback(async () => {
+    if (isHere()) await navigate({ href: to, replace: true });
+  }, [isHere, navigate, to]);
+}
+
+/** @param origin the address at which the site's passkeys work */
+export function PasskeySignIn({ origin }: { origin: string | undefined }) {
+  const client = useTRPCClient();
+  const { adopt } = useAuth();
+  const goOn = useWantedPage();
+  const [isOffered, setIsOffered] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  // Only the browser knows.
+  useEffect(() => setIsOffered(canUsePasskeys(origin)), [origin]);
+  if (!isOffered) return null;
+
+  const signIn = async () => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { user } = await client().passkeys.signIn.mutate(await askPasskey(client()));
+      adopt(user);
+      await goOn();
+    } catch (error) {
+      setFailure(passkeyFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className={classes.form}>
+      <Button isBusy={isBusy} busyLabel="Waiting for your passkey…" onClick={signIn}>
+        Use a passkey
+      </Button>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,10 +5,14 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useAuth } from './auth-provider.tsx';
-import { type Invitation, InvitationForm, SignInForm } from './credential-form.tsx';
+import {
+  type Invitation,
+  InvitationForm,
+  PasskeySignIn,
+  SignInForm,
+  useWantedPage,
+} from './credential-form.tsx';
 import classes from './login-page.module.css';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { useWantedPage } from './use-wanted-page.ts';
 
 /** Signs in by itself; the button tries again. */
 export function DemoLogin() {

@@ -1,5 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
+import { FormDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';

@@ -3,7 +3,7 @@ import { SOURCE_KIND_LABELS, type Source } from '@foreword/domain/source.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import { type Invitation, linkToSend } from '@foreword/domain/user-account.ts';
-import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
+import { SecretDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
 

@@ -10,8 +10,7 @@ import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { accountState } from './account-state.ts';
-import { UserActions } from './user-actions.tsx';
+import { accountState, UserActions } from './user-actions.tsx';
 
 export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode: AuthMode }) {
   const query = useQuery(useTRPC().users.list.queryOptions());

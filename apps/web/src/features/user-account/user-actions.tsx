@@ -1,15 +1,16 @@
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { type AuthMode, displayNameOf } from '@foreword/domain/sign-in.ts';
-import type { UserAccount } from '@foreword/domain/user-account.ts';
+import { type UserAccount, updateUserInputSchema } from '@foreword/domain/user-account.ts';
+import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Checkbox, Group } from '@mantine/core';
+import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { isDemo } from './account-state.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import { RenameUser } from './rename-user.tsx';
 
 interface UserActionsProps {
   user: UserAccount;
@@ -151,4 +152,70 @@ function useUserActions(user: UserAccount) {
     }),
   );
   return { update, endSessions, invite };
+}
+
+type Access = Pick<UserAccount, 'id' | 'isDisabled' | 'hasPassword' | 'invitationExpiresAt'>;
+
+export function accountState(user: Access): { label: string; tone: BadgeTone } {
+  if (user.isDisabled) return { label: 'Disabled', tone: 'danger' };
+  if (isDemo(user)) return { label: 'Demo account', tone: 'accent' };
+  if (user.invitationExpiresAt !== null) return { label: 'Invited', tone: 'featured' };
+  return user.hasPassword
+    ? { label: 'Active', tone: 'accent' }
+    : { label: 'No password', tone: 'quiet' };
+}
+
+/** The demo account has no password. */
+const isDemo = ({ id }: Pick<UserAccount, 'id'>): boolean => id === DEMO_USER.id;
+
+const EMPTY = { firstName: '', lastName: '' };
+
+const SCHEMA = updateUserInputSchema.pick({ firstName: true, lastName: true });
+
+function RenameUser({ user }: { user: UserAccount }) {
+  const trpc = useTRPC();
+  const dialog = useFormDialog(EMPTY, SCHEMA);
+  const { form } = dialog;
+  const { id, firstName, lastName } = user;
+  const former = displayNameOf(user);
+  const update = useMutation(
+    trpc.users.update.mutationOptions({
+      meta: {
+        fallback: 'Failed to rename the user. Please try again.',
+        refreshes: [trpc.users.pathKey()],
+      },
+      onSuccess: (saved) => {
+        dialog.close();
+        toast.success('Success!', `${former} is now ${displayNameOf(saved)}.`);
+      },
+      onError: dialog.showIssues,
+    }),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        hiddenText={former}
+        onClick={() => dialog.open({ firstName: firstName ?? '', lastName: lastName ?? '' })}
+      >
+        Rename
+      </Button>
+      <EditDialog
+        dialog={dialog}
+        title={`Rename ${former}`}
+        submitLabel="Rename"
+        busyLabel="Renaming…"
+        isBusy={update.isPending}
+        onSubmit={dialog.submit((names) => update.mutate({ id, ...names }))}
+      >
+        <TextInput
+          label="First name"
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+      </EditDialog>
+    </>
+  );
 }

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
 import classes from './field-difference.module.css';
 import { originText, type SideText } from './side.ts';
-import { ROLES } from './use-comparison.ts';
 import type { Taking } from './use-take.ts';
+import { ROLES } from './version-toolbar.tsx';
 
 export interface TakeOffer {
   /** The side that is not the working copy. */

@@ -7,10 +7,9 @@ import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
-import { type Comparison, ROLES } from './use-comparison.ts';
-import type { VersionActions } from './use-version-actions.ts';
-import { cut } from './use-version-actions.ts';
+import { cut, type VersionActions } from './use-version-actions.ts';
 import classes from './version-card.module.css';
+import { type Comparison, ROLES } from './version-toolbar.tsx';
 
 const ABSTRACT_LENGTH = 100;
 

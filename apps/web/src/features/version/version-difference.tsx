@@ -10,8 +10,8 @@ import { errorCode } from '../../lib/call-error.ts';
 import { FieldDifferenceView, type TakeOffer } from './field-difference.tsx';
 import { failureText, type Report } from './report.ts';
 import { type SideText, useSide } from './side.ts';
-import type { Pair } from './use-comparison.ts';
 import { useTake } from './use-take.ts';
+import type { Pair } from './version-toolbar.tsx';
 
 interface VersionDifferenceProps {
   preview: AdminPreview;

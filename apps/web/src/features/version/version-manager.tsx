@@ -11,13 +11,11 @@ import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { failureText, type Report, useReport } from './report.ts';
-import { SearchForm } from './search-form.tsx';
-import { useComparison } from './use-comparison.ts';
 import { useVersionActions } from './use-version-actions.ts';
 import { VersionCard } from './version-card.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
-import { CompareForm, VersionToolbar } from './version-toolbar.tsx';
+import { CompareForm, SearchForm, useComparison, VersionToolbar } from './version-toolbar.tsx';
 
 interface VersionManagerProps {
   search: VersionSearch;

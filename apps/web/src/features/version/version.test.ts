@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
 import { comparisonText, failureText, publishFailureText } from './report.ts';
 import { originText } from './side.ts';
-import { type Selection, toggleSelected } from './use-comparison.ts';
 import { initialVersionOf, newVersionOf } from './use-version-actions.ts';
+import { type Selection, toggleSelected } from './version-toolbar.tsx';
 
 describe('choosing versions to compare', () => {
   const choose = (...ids: number[]) => ids.reduce<Selection>(toggleSelected, []);

@@ -11,12 +11,16 @@ import { CoverageMap } from '../../features/check/coverage-map.tsx';
 import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
-import { checkableOf, problemsIn } from '../../features/preview-form/form-problems.ts';
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
 import { replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
-import { FieldOrigin, OriginsContext, ReviewAll } from '../../features/provenance/field-origin.tsx';
-import { useReview } from '../../features/provenance/use-review.ts';
+import { checkableOf, problemsIn } from '../../features/preview-form/validate.ts';
+import {
+  FieldOrigin,
+  OriginsContext,
+  ReviewAll,
+  useReview,
+} from '../../features/provenance/field-origin.tsx';
 import { SectionButton } from '../../features/section/section-button.tsx';
 import { openSource } from '../../features/source/opened-source.ts';
 import { SourcePanel } from '../../features/source/source-panel.tsx';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { AuditFilter } from '../../features/audit/audit-filter.tsx';
-import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { AuditFilter, AuditLog } from '../../features/audit/audit-log.tsx';
 import { parseAuditSearch } from '../../lib/admin-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({

@@ -6,18 +6,18 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
-import { toInput, useBrief } from '../../features/generation/brief.ts';
 import {
   GenerateStep,
   GenerationProgress,
+  toInput,
+  useBrief,
   useFocusAfter,
 } from '../../features/generation/generate-step.tsx';
 import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
-import { SourceDraftState } from '../../features/generation/source-draft-state.tsx';
+import { SourceDraftState, useSourceDraft } from '../../features/generation/source-draft.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
-import { useSourceDraft } from '../../features/generation/use-source-draft.ts';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
-import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
+import { DraftOffer } from '../../features/preview-form/draft.tsx';
 import { FIELD_LABELS, fieldId } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
 import { toSavedContent, unreadableFields } from '../../features/preview-form/validate.ts';

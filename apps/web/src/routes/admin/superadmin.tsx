@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
+import {
+  CategoryDialog,
+  useCategoryDialog,
+} from '../../features/category-admin/category-dialog.tsx';
 import { CategoryTable } from '../../features/category-admin/category-table.tsx';
-import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
 import { BookshopsForm, useBookshopsForm } from '../../features/page-settings/bookshops-form.tsx';
 import { BrowseForm, useBrowseForm } from '../../features/page-settings/browse-form.tsx';
 import { HomepageForm, useHomepageForm } from '../../features/page-settings/homepage-form.tsx';

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type Answer,
   type ApiDocument,
@@ -137,7 +138,7 @@ export interface SignIn {
   description: string;
 }
 
-export const listSignIns = (document: ApiDocument): SignIn[] =>
+const listSignIns = (document: ApiDocument): SignIn[] =>
   Object.values(document.components?.securitySchemes ?? {}).map((scheme) => ({
     carries: carriedBy(scheme),
     description: scheme.description ?? '',
@@ -145,3 +146,19 @@ export const listSignIns = (document: ApiDocument): SignIn[] =>
 
 const carriedBy = ({ type, name }: SecurityScheme): string =>
   type === 'http' ? 'Authorization: Bearer <token>' : `Cookie: ${name}=<session>`;
+
+export const apiDocumentQuery = queryOptions({
+  queryKey: ['api-document'],
+  queryFn: async ({ signal }) => {
+    const response = await fetch('/api/openapi.json', { credentials: 'include', signal });
+    if (!response.ok) {
+      throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+    }
+    return (await response.json()) as ApiDocument;
+  },
+  select: readDocument,
+});
+
+function readDocument(document: ApiDocument) {
+  return { endpoints: listEndpoints(document), signIns: listSignIns(document) };
+}

@@ -2,8 +2,7 @@ import { parseJson } from '@foreword/domain/json.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { authorization } from '../../../lib/call-headers.ts';
-import { apiDocumentQuery } from '../api-document-query.ts';
-import { pretty } from '../document/endpoints.ts';
+import { apiDocumentQuery, pretty } from '../document/endpoints.ts';
 import type { ApiRequest } from './request.ts';
 
 export interface ApiAnswer {

@@ -4,8 +4,7 @@ import type { Preview } from '@foreword/domain/preview.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import { cutSheets } from './cut-sheets.ts';
-import { layOutPaper } from './lay-out-paper.tsx';
-import type { PaperContent } from './paper.tsx';
+import { layOutPaper, type PaperContent } from './paper.tsx';
 import { MARGIN_MM, SHEET_MM } from './sheet.ts';
 import { addTextLayer, loadLayerFont } from './text-layer.ts';
 

@@ -1,7 +1,11 @@
 import { isRecord } from '@foreword/domain/json.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatTime } from '../../lib/format-time.ts';
 import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
+import classes from './preview-form.module.css';
 import { differingFields, type FormText, type PreviewFormApi } from './use-preview-form.ts';
 
 /** Pause in typing after which the draft is written. */
@@ -81,7 +85,7 @@ export function useDraft(
   };
 }
 
-export interface Draft extends FormText {
+interface Draft extends FormText {
   /** Random; each open form writes and removes its own draft alone. */
   id: number;
   /** State of the preview that the text is based on; undefined for a new preview. */
@@ -138,5 +142,28 @@ function isDraft(value: unknown): value is Draft {
   const { values } = value;
   return Object.entries(EMPTY_FORM).every(
     ([name, empty]) => values[name] === undefined || typeof values[name] === typeof empty,
+  );
+}
+
+interface DraftOfferProps {
+  draft: Draft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <section className={classes.notice} aria-label="Unsaved changes">
+      <p>
+        <strong>You have unsaved changes</strong> of {formatTime(draft.keptAt)}, kept in this
+        browser.
+      </p>
+      <Group gap="0.625rem">
+        <Button look="primary" onClick={onRestore}>
+          Restore them
+        </Button>
+        <Button onClick={onDiscard}>Discard them</Button>
+      </Group>
+    </section>
   );
 }

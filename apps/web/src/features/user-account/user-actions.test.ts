@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountState } from './account-state.ts';
+import { accountState } from './user-actions.tsx';
 
 const LATER = '2026-03-08T09:30:00.000Z';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
+import { restText, silenceText, tenthAfter, tenthText } from './coverage-map.tsx';
 
 test('silent thirds are named', () => {
   expect(silenceText([])).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugAfterRename } from './use-category-dialog.ts';
+import { slugAfterRename } from './category-dialog.tsx';
 
 test('the slug follows the name, letter by letter', () => {
   expect(slugAfterRename('', '', 'A')).toBe('a');

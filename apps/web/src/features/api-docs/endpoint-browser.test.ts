@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listEndpoints } from './endpoints.ts';
-import { inTab, searchEndpoints, TABS, tabOf, tabSlug } from './filter-endpoints.ts';
+import { listEndpoints } from './document/endpoints.ts';
+import { inTab, searchEndpoints, TABS, tabOf, tabSlug } from './endpoint-browser.tsx';
 
 const endpoints = listEndpoints({
   paths: {

@@ -1,6 +1,6 @@
 import type { FieldProvenance } from '@foreword/domain/provenance.ts';
 import { expect, test } from 'vitest';
-import { isReviewable, markOf, originLines } from './origin-words.ts';
+import { isReviewable, markOf, originLines } from './field-origin.tsx';
 
 const GENERATED: FieldProvenance = {
   origin: 'generated',

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  authorOf,
-  categoryOf,
-  type FeaturedBook,
-  toInput,
-  withToggled,
-} from './homepage-form-values.ts';
+import { authorOf, categoryOf, type FeaturedBook, toInput, withToggled } from './homepage-form.tsx';
 
 const book = (id: number): FeaturedBook => ({
   id,
