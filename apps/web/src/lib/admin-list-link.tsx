@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lastAdminSearch } from './admin-search.ts';

@@ -1,4 +1,4 @@
-import { type ButtonSize, buttonClass } from '@foreword/ui/button/button-class.ts';
+import { type ButtonSize, buttonClass } from '@foreword/ui/button/button.tsx';
 import { useSyncExternalStore } from 'react';
 import { DRAWN_BY_BOOT } from './drawn-by-boot.ts';
 import classes from './shortlist.module.css';

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StaticPage } from '../features/site/static-page.tsx';
 import classes from '../features/site/team.module.css';

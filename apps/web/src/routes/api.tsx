@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';

@@ -1,6 +1,6 @@
 import { hasWords } from '@foreword/domain/blank.ts';
 import type { Related } from '@foreword/domain/comparison.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import {
   type QueryFunction,
   queryOptions,

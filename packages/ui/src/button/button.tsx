@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import classes from './button.module.css';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
@@ -48,3 +48,9 @@ export function Button({
     </button>
   );
 }
+
+type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger' | 'bare' | 'bareDanger' | 'icon';
+export type ButtonSize = 'normal' | 'small';
+
+export const buttonClass = (look: ButtonLook, size: ButtonSize = 'normal'): string =>
+  [classes.button, classes[look], size === 'small' && classes.small].filter(Boolean).join(' ');

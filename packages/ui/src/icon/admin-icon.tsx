@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconFrame } from './icon-frame.tsx';
+import { IconFrame } from './icon.tsx';
 
 /** Drawings of the admin screens; public pages do not load them. */
 const DRAWINGS = {

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

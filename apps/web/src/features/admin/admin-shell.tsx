@@ -1,7 +1,6 @@
 import '@foreword/ui/admin/admin-styles.ts';
 import '../../lib/zod-without-eval.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Box, Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

@@ -1,8 +1,7 @@
 import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
 import { counted } from '@foreword/domain/counted.ts';
 import { providerName } from '@foreword/domain/provider-name.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Group, Stack, Text } from '@mantine/core';

@@ -12,9 +12,9 @@ import { Box, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 
 const EMPTY = {
   name: '',

@@ -1,6 +1,6 @@
 import { AUDIT_OBJECT_KINDS, type AuditEvent } from '@foreword/domain/audit.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { libraryAddress, shopAddress, type WantedBook } from '@foreword/domain/bookshops.ts';
 import type { Bookshop } from '@foreword/domain/page-settings.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
 import classes from './shop-links.module.css';

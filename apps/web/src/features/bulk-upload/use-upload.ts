@@ -1,10 +1,9 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import { counted } from '@foreword/domain/counted.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { reportFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -30,7 +29,6 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
   const { keyFor, forget } = useCallKey();
   /** Stays after a failure. */
   const [progress, setProgress] = useState<UploadProgress>();
-  const [isPending, setIsPending] = useState(false);
   const stop = useRef(false);
   useEffect(
     () => () => {
@@ -39,44 +37,26 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
     [],
   );
 
-  async function sendBatch(
-    bookTitles: string[],
-    idempotencyKey: string,
-    onProgress: (processed: number) => void,
-  ): Promise<BulkUploadResult> {
-    const events = await streamClient.bulkUpload.stream.mutate(
-      { bookTitles },
-      { context: { idempotencyKey } },
-    );
-    for await (const event of events) {
-      if (event.kind === 'done') return event.result;
-      onProgress(event.processed);
-    }
-    throw new Error('The answer ended before the result');
-  }
-
-  async function sendAll(titles: string[]): Promise<Outcome> {
+  const sendAll = async (titles: string[]): Promise<Outcome> => {
+    stop.current = false;
     const batches = batchesOf(titles);
     const key = keyFor(titles);
     const show = (processed: number) =>
       setProgress({ processed, total: titles.length, isStopping: stop.current });
     let result = NO_RESULT;
     for (const [index, batch] of batches.entries()) {
-      if (stop.current) return { result, unsent: batches.slice(index).flat() };
-      show(result.totalProcessed);
       const done = result.totalProcessed;
+      show(done);
+      if (stop.current) return { result, unsent: batches.slice(index).flat() };
       const part = await sendBatch(batch, `${key}-${index}`, (count) => show(done + count));
       result = mergeResults(result, part);
     }
     return { result, unsent: [] };
-  }
+  };
 
-  async function upload(titles: string[]): Promise<void> {
-    stop.current = false;
-    setIsPending(true);
-    setProgress({ processed: 0, total: titles.length, isStopping: false });
-    try {
-      const outcome = await sendAll(titles);
+  const upload = useMutation({
+    mutationFn: sendAll,
+    onSuccess: (outcome) => {
       forget();
       setProgress(undefined);
       const { successful, totalProcessed } = outcome.result;
@@ -88,21 +68,35 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
         toast.success('Upload Stopped', `${done} ${left}`);
       }
       onDone(outcome);
-    } catch (error) {
-      reportFailedStream(error);
-      toast.failure('Upload Failed', failureText(error));
-    } finally {
-      setIsPending(false);
-      await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
-    }
-  }
+    },
+    onError: (error) => toast.failure('Upload Failed', failureText(error)),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+    },
+  });
 
   const cancel = () => {
     stop.current = true;
     setProgress((current) => current && { ...current, isStopping: true });
   };
 
-  return { progress, isPending, upload, cancel };
+  return { progress, isPending: upload.isPending, upload: upload.mutate, cancel };
+}
+
+async function sendBatch(
+  bookTitles: string[],
+  idempotencyKey: string,
+  onProgress: (processed: number) => void,
+): Promise<BulkUploadResult> {
+  const events = await streamClient.bulkUpload.stream.mutate(
+    { bookTitles },
+    { context: { idempotencyKey } },
+  );
+  for await (const event of events) {
+    if (event.kind === 'done') return event.result;
+    onProgress(event.processed);
+  }
+  throw new Error('The answer ended before the result');
 }
 
 function failureText(error: unknown): string {

@@ -6,10 +6,10 @@ import { Box, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
-import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { isSavedByAnother, type LabelledTexts, TwoTexts } from '../../lib/two-texts.tsx';
+import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 
 export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
   const { form, edited, isSaving } = dialog;

@@ -10,8 +10,7 @@ import {
 import type { GlanceItem } from '@foreword/domain/glance.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';

@@ -11,7 +11,7 @@ import {
 } from '@foreword/domain/glance.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { IconFrame } from '@foreword/ui/icon/icon-frame.tsx';
+import { IconFrame } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textAttributes } from '../../lib/text-attributes.ts';

@@ -6,10 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { GenerationProgress, useFocusAfter } from './generate-step.tsx';
+import {
+  GenerationEnd,
+  GenerationProgress,
+  ProviderNotice,
+  useFocusAfter,
+} from './generate-step.tsx';
 import classes from './generation.module.css';
 import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
-import { GenerationEnd, ProviderNotice } from './provider-notice.tsx';
 import { takeAwaited } from './source-draft.tsx';
 import { useGeneration } from './use-generation.ts';
 
@@ -40,8 +44,9 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [canUndo, setCanUndo] = useState(false);
   const [origin, setOrigin] = useState<string>();
-  const { start, cancel, status, written, provider, grounding } = useGeneration(form.write);
-  const isRunning = status === 'running';
+  const generation = useGeneration(form.write);
+  const { start, cancel, status, written, provider, isPending: isRunning } = generation;
+  const grounding = generation.data?.grounding;
 
   const generate = async (input: Parameters<typeof start>[0]) => {
     form.keep();

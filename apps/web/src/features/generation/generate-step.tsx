@@ -1,14 +1,16 @@
 import type { GenerateInput } from '@foreword/domain/generation.ts';
+import { providerName } from '@foreword/domain/provider-name.ts';
 import { SOURCE_FILE_ENDINGS } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { storedUser } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 import classes from './generation.module.css';
-import { ProviderNotice } from './provider-notice.tsx';
-import { SECTIONS } from './use-generation.ts';
+import { type Generation, SECTIONS } from './use-generation.ts';
 
 interface GenerateStepProps {
   brief: Brief;
@@ -225,4 +227,49 @@ export function toInput(brief: Brief): GenerateInput {
     ...(focusArea.trim() && { focusArea }),
     provider: 'openai',
   };
+}
+
+export function ProviderNotice({ hasSources }: { hasSources: boolean }) {
+  const { data } = useQuery(useTRPC().generation.provider.queryOptions());
+  if (!data) return null;
+  if (data.provider === 'outline') {
+    return (
+      <p className={classes.notice}>
+        <strong>No AI provider is set up,</strong> so the built-in outline serves: it{' '}
+        {hasSources
+          ? 'makes topics of the chapters of the book, with sentences of its own text and their places'
+          : 'lays out the sections only from what you type here'}
+        , adds no facts, and marks what you must still write as [To be written: …].
+      </p>
+    );
+  }
+  return (
+    <p className="note">
+      Written by {providerName(data.provider)}
+      {data.model && ` (${data.model})`}. Check every fact before you publish.
+    </p>
+  );
+}
+
+interface GenerationEndProps extends Generation {
+  /** Number of sections that a stopped generation left in the form; the former text stands if there are none. */
+  written: number;
+}
+
+export function GenerationEnd(props: GenerationEndProps) {
+  return (
+    <p role="status" className={classes.end}>
+      {endOf(props)}
+    </p>
+  );
+}
+
+function endOf({ status, provider, written }: GenerationEndProps): string {
+  if (status === 'error') {
+    return `Stopped. ${written === 0 ? 'Your text is as it was.' : 'What was written so far is below.'}`;
+  }
+  if (status !== 'success' || provider === undefined) return '';
+  return provider === 'outline'
+    ? 'Laid out by the built-in outline. What is marked [To be written: …] is for you to write.'
+    : `Written by ${providerName(provider)}. Check every fact before you publish.`;
 }

@@ -1,8 +1,7 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import type { HomepageSettings } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';

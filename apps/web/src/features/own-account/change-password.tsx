@@ -3,9 +3,9 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { focusProblem, showIssues } from '../../lib/edit-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { focusProblem, showIssues } from '../../lib/unsaved-changes.tsx';
 import { UsernameField } from '../../lib/username-field.tsx';
 
 const EMPTY = { currentPassword: '', password: '', revokeTokens: true };

@@ -7,12 +7,12 @@ import { Group, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorCode, isUnconfirmed } from '../../lib/call-error.ts';
-import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isPasskeyBrowser, makePasskey, passkeyFailure } from '../../lib/passkey.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 
 const COLUMNS: DataColumn<Passkey>[] = [
   {

@@ -6,9 +6,9 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
-import { focusProblem } from '../../lib/edit-dialog.tsx';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { isSavedByAnother, type LabelledTexts, TwoTexts } from '../../lib/two-texts.tsx';
+import { focusProblem } from '../../lib/unsaved-changes.tsx';
 
 interface SettingsFormOptions<Values, Input, Output> {
   /** Messages begin with this name. */

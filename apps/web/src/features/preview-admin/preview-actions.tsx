@@ -1,6 +1,5 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Group, Paper, Stack, Text } from '@mantine/core';
@@ -11,8 +11,7 @@ import { type AdminSearch, PREVIEW_STATUSES, type PreviewStatus } from '../../li
 import { ChoiceFilter } from '../../lib/filter-bar.tsx';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
-import { PublishRefusal } from '../../lib/publish-problems.tsx';
-import type { AskToPublish } from '../../lib/publish-question.tsx';
+import { type AskToPublish, PublishRefusal } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import { PreviewActions } from './preview-actions.tsx';

@@ -1,8 +1,7 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { Version } from '@foreword/domain/version.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';

@@ -7,8 +7,7 @@ import { NotesBeside, withNotes } from '../../lib/field-notes.tsx';
 import { BookFields } from './book-fields.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
-import { JsonListField } from './json-list-field.tsx';
-import { TextsEditor, TopicsEditor } from './list-editors.tsx';
+import { JsonListField, TextsEditor, TopicsEditor } from './json-list-field.tsx';
 import { ErrorsContext } from './part-inputs.tsx';
 import classes from './preview-form.module.css';
 

@@ -1,13 +1,7 @@
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
-import {
-  type FormState,
-  followSections,
-  isInStep,
-  stateOf,
-  withGenerated,
-} from './markdown-in-step.ts';
+import { type FormState, followSections, isInStep, stateOf, withGenerated } from './lists.ts';
 
 const change = (state: FormState, part: Partial<PreviewFormValues>): FormState =>
   followSections(state, { ...state.values, ...part });

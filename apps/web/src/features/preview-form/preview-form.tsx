@@ -16,8 +16,8 @@ import {
   type PartFieldName,
   type TextFieldName,
 } from './form-values.ts';
+import { markdownOf } from './lists.ts';
 import { LivePreview, type ShownContent } from './live-preview.tsx';
-import { markdownOf } from './markdown-in-step.ts';
 import { partLines, tidyText } from './parts.ts';
 import classes from './preview-form.module.css';
 import { ProblemSummary } from './problem-summary.tsx';

@@ -10,7 +10,7 @@ import {
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
-import { followSections, type Generated, stateOf, withGenerated } from './markdown-in-step.ts';
+import { followSections, type Generated, stateOf, withGenerated } from './lists.ts';
 import { toContent, validatePreview } from './validate.ts';
 
 /** A text of the form, and the names of the fields in it that a provider has written. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelOfPlace } from '../../lib/form-places.ts';
 import { EMPTY_FORM } from './form-values.ts';
-import { NO_LISTS, readLists } from './lists.ts';
-import { followSections, stateOf } from './markdown-in-step.ts';
+import { followSections, NO_LISTS, readLists, stateOf } from './lists.ts';
 import {
   checkableOf,
   errorsOf,

@@ -25,8 +25,7 @@ import {
   type TextFieldName,
   toStoredContent,
 } from './form-values.ts';
-import { NO_LISTS, readList, readLists } from './lists.ts';
-import { isInStep, stateOf } from './markdown-in-step.ts';
+import { isInStep, NO_LISTS, readList, readLists, stateOf } from './lists.ts';
 import { readPart } from './parts.ts';
 
 /** By name; inside a part by path, such as `decision.verdict.call`. */

@@ -1,7 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import notice from '@foreword/ui/notice/notice.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,5 @@
 import type { Preview } from '@foreword/domain/preview.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

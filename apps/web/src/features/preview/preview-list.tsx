@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';

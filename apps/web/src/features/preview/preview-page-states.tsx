@@ -1,5 +1,4 @@
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import notice from '@foreword/ui/notice/notice.module.css';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';

@@ -1,8 +1,7 @@
 import type { Verdict } from '@foreword/domain/decision-labels.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link, useRouter } from '@tanstack/react-router';

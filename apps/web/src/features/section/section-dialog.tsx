@@ -1,17 +1,23 @@
-import type { Proposal } from '@foreword/domain/section.ts';
+import type { Proposal, SectionInput } from '@foreword/domain/section.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { serverText } from '../../lib/call-error.ts';
+import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import { SourceChoice } from '../../lib/source-choice.tsx';
+import { streamClient } from '../../lib/stream-client.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { useCancellable } from '../../lib/use-cancellable.ts';
 import { ProposalView } from './proposal-view.tsx';
 import classes from './section.module.css';
-import { type SectionRequest, useSection } from './use-section.ts';
 
 const INSTRUCTION_LENGTH = 500;
+
+export type SectionRequest = Omit<SectionInput, 'provider'>;
 
 export interface SectionWish {
   topicIndex?: number | undefined;
@@ -57,14 +63,15 @@ interface WishValues {
 
 function SectionWork(props: SectionDialogProps) {
   const { isOpen, request, presentOf, onTake, onClose } = props;
-  const { state, ask, cancel } = useSection();
+  const { status, isCancelled, data, error, written, start: ask, cancel } = useSection();
+  const isWishing = status === 'idle' || status === 'error';
   const [values, setValues] = useState<WishValues>({ topic: '', instruction: '', left: [] });
   const work = useRef<HTMLDivElement>(null);
   // Each step takes the place of the button that had the focus.
   useEffect(() => {
-    if (state.status === 'idle' || work.current?.contains(document.activeElement)) return;
+    if (status === 'idle' || isCancelled || work.current?.contains(document.activeElement)) return;
     work.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [state.status]);
+  }, [status, isCancelled]);
   const [asked, setAsked] = useState<{
     topicIndex: number | undefined;
     present: Proposal | null;
@@ -75,18 +82,16 @@ function SectionWork(props: SectionDialogProps) {
   };
   return (
     <Stack ref={work}>
-      {state.status === 'failed' && <Notice isFailure text={state.failure} />}
-      {(state.status === 'idle' || state.status === 'failed') && (
-        <WishForm {...props} values={values} onValues={setValues} onAsk={start} />
+      {error && !isCancelled && (
+        <Notice isFailure text={serverText(error) ?? 'Failed to write the section'} />
       )}
-      {state.status === 'running' && (
+      {isWishing && <WishForm {...props} values={values} onValues={setValues} onAsk={start} />}
+      {status === 'pending' && (
         <>
           <p role="status">Writing a proposal…</p>
-          {state.written !== undefined && (
+          {written !== undefined && (
             <div className={`${classes.written} ${classes.text}`} dir="auto" aria-hidden="true">
-              {typeof state.written === 'string'
-                ? state.written
-                : JSON.stringify(state.written, null, 2)}
+              {typeof written === 'string' ? written : JSON.stringify(written, null, 2)}
             </div>
           )}
           <DialogActions>
@@ -96,11 +101,11 @@ function SectionWork(props: SectionDialogProps) {
           </DialogActions>
         </>
       )}
-      {state.status === 'done' && asked && (
+      {data && asked && (
         <ProposalView
           present={asked.present}
-          proposal={state.proposal}
-          grounding={state.grounding}
+          proposal={data.proposal}
+          grounding={data.grounding}
           // Taking the proposal changes the text while the dialog closes.
           isStale={isOpen && !isSame(presentOf(asked.topicIndex), asked.present)}
           onTake={(value) => onTake(value, asked.topicIndex)}
@@ -109,6 +114,21 @@ function SectionWork(props: SectionDialogProps) {
       )}
     </Stack>
   );
+}
+
+/** Asks for one proposal at a time. */
+function useSection() {
+  const [written, setWritten] = useState<Proposal>();
+  const asking = useCancellable(async (input: SectionRequest, signal) => {
+    setWritten(undefined);
+    for await (const event of await streamClient.section.stream.mutate(input, { signal })) {
+      signal.throwIfAborted();
+      if (event.kind === 'done') return event;
+      setWritten(event.proposal);
+    }
+    throw new Error('The stream ended early');
+  });
+  return { ...asking, written };
 }
 
 const isSame = (left: unknown, right: unknown): boolean =>
@@ -175,6 +195,53 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
           Write a Proposal
         </Button>
       </DialogActions>
+    </>
+  );
+}
+
+/** What the edit form offers at its fields; absent where sections cannot be written again. */
+interface SectionMenu {
+  isOffered: (name: string) => boolean;
+  open: (name: string) => void;
+  /** The field whose former text can be put back. */
+  undoable: string | undefined;
+  undo: () => void;
+}
+
+export const SectionContext = createContext<SectionMenu | undefined>(undefined);
+
+/** At the label of a section. */
+export function SectionButton({ name }: { name: string }) {
+  const menu = use(SectionContext);
+  const again = useRef<HTMLButtonElement>(null);
+  if (!menu?.isOffered(name)) return null;
+  const label = SHORT_NAMES[name] ?? labelOfPlace(name);
+  return (
+    <>
+      {menu.undoable === name && (
+        <Button
+          size="small"
+          style={{ minHeight: '1.75rem', paddingBlock: 0 }}
+          onClick={() => {
+            menu.undo();
+            again.current?.focus();
+          }}
+        >
+          <span aria-hidden="true">Undo</span>
+          <span className="visually-hidden">Undo: put the former text of {label} back</span>
+        </Button>
+      )}
+      {/* Text, not a label: the field alone is labelled with its name. */}
+      <button
+        ref={again}
+        type="button"
+        className={classes.again}
+        title="Write this section again"
+        onClick={() => menu.open(name)}
+      >
+        <span className="visually-hidden">Write this section again: {label}</span>
+        <AdminIcon name="pen" size={16} />
+      </button>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
-import { onFailedStream } from '../../lib/failed-streams.ts';
 import { MARKER_KEY, storedUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 
@@ -42,7 +41,6 @@ export function useSessionRenewal(): void {
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error);
       }),
-      onFailedStream(handle),
       () => document.removeEventListener('visibilitychange', onReturn),
       () => removeEventListener('storage', onStorage),
     ];

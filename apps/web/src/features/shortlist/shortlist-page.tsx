@@ -1,7 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { NotFoundHead } from '../../lib/not-found-head.tsx';
 import classes from './message-page.module.css';

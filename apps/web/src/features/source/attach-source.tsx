@@ -19,18 +19,13 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
 import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
-import {
-  isHandedOver,
-  refusalOf,
-  takeHandedOver,
-  UploadError,
-  uploadSource,
-} from './upload-source.ts';
+import { useCancellable } from '../../lib/use-cancellable.ts';
+import { isHandedOver, refusalOf, takeHandedOver, uploadSource } from './upload-source.ts';
 
 interface AttachSourceProps {
   previewId: number;
@@ -53,7 +48,7 @@ export function AttachSource(props: AttachSourceProps) {
           size="small"
           icon={<AdminIcon name="plus" size={16} />}
           aria-expanded={isOpen}
-          disabled={upload.state !== undefined}
+          disabled={upload.isPending}
           onClick={() => {
             setIsOpen(!isOpen);
             setHasOpened(true);
@@ -81,20 +76,30 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
   const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
-  const { state, isSendingNow, failure, unsent, setFailure, send, cancel } = upload;
-  const isBusy = state !== undefined;
-  const add = (attached: Attached) =>
-    send(attached, () => {
-      setLabel('');
-      setText('');
-      setKind(undefined);
-      return onAdded();
+  const [refusal, setRefusal] = useState<string>();
+  const { input: attached, isPending: isBusy, error, isCancelled, start } = upload;
+  const name = attached && (attached.label || SOURCE_KIND_LABELS[attached.kind]);
+  const failed = isCancelled ? null : error;
+  const failure = refusal ?? failed?.message;
+  // A pasted text stays in its field.
+  const unsent = failed && typeof attached?.content !== 'string' ? attached : undefined;
+  const add = (added: Omit<Attached, 'onAdded'>) => {
+    setRefusal(undefined);
+    void start({
+      ...added,
+      onAdded: () => {
+        setLabel('');
+        setText('');
+        setKind(undefined);
+        return onAdded();
+      },
     });
+  };
 
   const addFile = (file: File | undefined) => {
     const refusal = file && refusalOf(file);
     if (!file || isBusy) return;
-    if (refusal) setFailure(refusal);
+    if (refusal) setRefusal(refusal);
     else
       add({
         kind,
@@ -105,7 +110,7 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
   const addLatest = useEffectEvent(addFile);
   useEffect(() => addLatest(takeHandedOver(previewId)), [previewId]);
   const addText = () => {
-    if (text.trim() === '') setFailure('Please paste a text first.');
+    if (text.trim() === '') setRefusal('Please paste a text first.');
     else add({ kind, label, content: text });
   };
 
@@ -113,12 +118,12 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
     <Stack component="fieldset" gap="sm" p="1rem" bd="1px solid var(--line)" bdrs={8}>
       <legend className="visually-hidden">New source</legend>
       <UnsavedChanges
-        isDirtyNow={() => isSendingNow() || text.trim() !== ''}
+        isDirtyNow={() => isBusy || text.trim() !== ''}
         question={
           isBusy
             ? {
                 title: 'Leave while a source is being sent?',
-                text: `If you leave, ${state.name} is not attached.`,
+                text: `If you leave, ${name} is not attached.`,
               }
             : {
                 title: 'Leave with a text that is not attached?',
@@ -185,9 +190,9 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      {state && <UploadState {...state} onCancel={cancel} />}
+      {isBusy && <UploadState name={name ?? ''} sent={upload.sent} onCancel={upload.cancel} />}
       {failure && <FailureText style={{ overflowWrap: 'anywhere' }}>{failure}</FailureText>}
-      {failure && unsent && !isBusy && (
+      {failure && unsent && (
         <Group>
           <Button size="small" onClick={() => add(unsent)}>
             Try Again
@@ -202,52 +207,26 @@ interface Attached {
   kind: SourceKind;
   label: string;
   content: File | string;
+  onAdded: () => unknown;
 }
 
 function useUpload(previewId: number) {
-  const [state, setState] = useState<{ name: string; sent: number }>();
-  const [failure, setFailure] = useState<string>();
-  /** The file of the last failure; a pasted text stays in its field. */
-  const [unsent, setUnsent] = useState<Attached>();
-  const running = useRef<AbortController>(undefined);
+  const [sent, setSent] = useState(0);
   const { keyFor, forget } = useCallKey();
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = async (attached: Attached, onAdded: () => unknown) => {
-    const { kind, label, content } = attached;
-    const controller = new AbortController();
-    running.current = controller;
-    const name = label || SOURCE_KIND_LABELS[kind];
-    setFailure(undefined);
-    setUnsent(undefined);
-    setState({ name, sent: 0 });
-    const modified = typeof content === 'string' ? content : [content.size, content.lastModified];
-    try {
-      const source = await uploadSource({
-        previewId,
-        kind,
-        label,
-        content,
-        key: keyFor([kind, label, modified]),
-        onProgress: (sent) => setState({ name, sent }),
-        signal: controller.signal,
-      });
+  return {
+    sent,
+    ...useCancellable(async ({ onAdded, ...attached }: Attached, signal) => {
+      const { kind, label, content } = attached;
+      const modified = typeof content === 'string' ? content : [content.size, content.lastModified];
+      const key = keyFor([kind, label, modified]);
+      setSent(0);
+      const upload = { ...attached, previewId, key, onProgress: setSent, signal };
+      const source = await uploadSource(upload);
       forget();
       toast.success('Source added', `${source.label}: ${counted(source.passages, 'passage')}`);
       await onAdded();
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      if (!(error instanceof UploadError)) throw error;
-      setFailure(error.message);
-      if (typeof content !== 'string') setUnsent(attached);
-    } finally {
-      running.current = undefined;
-      setState(undefined);
-    }
+    }),
   };
-  const cancel = () => running.current?.abort();
-  const isSendingNow = () => running.current !== undefined;
-  return { state, isSendingNow, failure, unsent, setFailure, send, cancel };
 }
 
 interface UploadStateProps {

@@ -43,13 +43,10 @@ interface SourceUpload {
 
 type Answer = Source & { error?: string };
 
-/** A text for the editor. */
-export class UploadError extends Error {}
-
 /** The server takes few files at once, so each waits for the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** @throws UploadError, or the signal's reason */
+/** @throws an error with a text for the editor, or the signal's reason */
 export function uploadSource(upload: SourceUpload): Promise<Source> {
   const next = last.then(() => send(upload));
   last = next.catch(() => {});
@@ -71,9 +68,9 @@ function send({ previewId, kind, label, content, key, onProgress, signal }: Sour
     request.onload = () => {
       const answer = parseJson(request.responseText) as Answer | undefined;
       if (request.status === 201) resolve(answer as Source);
-      else reject(new UploadError(answer?.error ?? 'The server gave no usable answer.'));
+      else reject(new Error(answer?.error ?? 'The server gave no usable answer.'));
     };
-    request.onerror = () => reject(new UploadError('The server cannot be reached.'));
+    request.onerror = () => reject(new Error('The server cannot be reached.'));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
     request.send(isText ? JSON.stringify({ kind, label, text: content }) : content);

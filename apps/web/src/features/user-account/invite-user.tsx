@@ -5,10 +5,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EditDialog, useFormDialog } from '../../lib/edit-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
 interface UserActionsProps {

@@ -1,7 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { Button } from '@foreword/ui/button/button.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

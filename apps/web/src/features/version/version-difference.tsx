@@ -7,9 +7,13 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
-import { FieldDifferenceView, type TakeOffer } from './field-difference.tsx';
+import {
+  FieldDifferenceView,
+  type SideText,
+  type TakeOffer,
+  useSide,
+} from './field-difference.tsx';
 import { failureText, type Report } from './report.ts';
-import { type SideText, useSide } from './side.ts';
 import { useTake } from './use-take.ts';
 import type { Pair } from './version-toolbar.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
+import { originText } from './field-difference.tsx';
 import { comparisonText, failureText, publishFailureText } from './report.ts';
-import { originText } from './side.ts';
 import { initialVersionOf, newVersionOf } from './use-version-actions.ts';
 import { type Selection, toggleSelected } from './version-toolbar.tsx';
 

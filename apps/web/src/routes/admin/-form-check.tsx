@@ -1,5 +1,6 @@
+import { hasWords } from '@foreword/domain/blank.ts';
 import type { Provenance } from '@foreword/domain/provenance.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import {
   type CheckActions,
@@ -11,7 +12,11 @@ import { CoverageMap } from '../../features/check/coverage-map.tsx';
 import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
+import { AboutTheBook, DecisionPanel } from '../../features/decision/decision-panel.tsx';
+import { PreviewArticle } from '../../features/preview/preview-article.tsx';
+import { previewSections } from '../../features/preview/preview-sections.ts';
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
+import type { ShownContent } from '../../features/preview-form/live-preview.tsx';
 import { replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { checkableOf, problemsIn } from '../../features/preview-form/validate.ts';
@@ -21,7 +26,7 @@ import {
   ReviewAll,
   useReview,
 } from '../../features/provenance/field-origin.tsx';
-import { SectionButton } from '../../features/section/section-button.tsx';
+import { SectionButton } from '../../features/section/section-dialog.tsx';
 import { openSource } from '../../features/source/opened-source.ts';
 import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
@@ -192,3 +197,12 @@ function useProblems({ values }: PreviewFormApi) {
   const text = useDeferredValue(values);
   return useMemo(() => problemsIn(text), [text]);
 }
+
+/** The live preview of both forms, as readers see the text. */
+export const renderArticle = (content: ShownContent) => (
+  <>
+    <DecisionPanel decision={content.decision} book={content.book} />
+    <PreviewArticle sections={previewSections(content)} hasLandmarks={false} />
+    {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+  </>
+);

@@ -11,9 +11,12 @@ import {
 import { focusField } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { toContent, unreadableFields } from '../../features/preview-form/validate.ts';
-import { SectionContext } from '../../features/section/section-button.tsx';
-import { SectionDialog, type SectionWish } from '../../features/section/section-dialog.tsx';
-import type { SectionRequest } from '../../features/section/use-section.ts';
+import {
+  SectionContext,
+  SectionDialog,
+  type SectionRequest,
+  type SectionWish,
+} from '../../features/section/section-dialog.tsx';
 import { labelOfPlace } from '../../lib/form-places.ts';
 import { toast } from '../../lib/toast.ts';
 

@@ -4,9 +4,10 @@ import { Checklist } from '../../features/check/checklist.tsx';
 import { useSavedCheck } from '../../features/check/use-check.ts';
 import { toFormValues } from '../../features/preview-form/form-values.ts';
 import { problemsIn } from '../../features/preview-form/validate.ts';
-import { editLink, FieldLinks } from '../../lib/publish-problems.tsx';
 import {
   type AskedPublication,
+  editLink,
+  FieldLinks,
   PublishQuestion,
   type usePublishQuestion,
 } from '../../lib/publish-question.tsx';

@@ -8,12 +8,12 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import {
   GenerateStep,
+  GenerationEnd,
   GenerationProgress,
   toInput,
   useBrief,
   useFocusAfter,
 } from '../../features/generation/generate-step.tsx';
-import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
 import { SourceDraftState, useSourceDraft } from '../../features/generation/source-draft.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
@@ -27,8 +27,7 @@ import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { useIsHere } from '../../lib/use-is-here.ts';
-import { renderArticle } from './-form-article.tsx';
-import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
+import { ChecklistLink, FormCheck, FormChecklist, renderArticle } from './-form-check.tsx';
 
 export const Route = createFileRoute('/admin/create')({ component: CreatePage });
 
@@ -56,7 +55,7 @@ function CreatePage() {
     setHasForm(true);
     api.writeGenerated(api.form.getValues(), summary, Object.values(input));
   });
-  const isWriting = generation.status === 'running';
+  const isWriting = generation.isPending;
 
   useFocusAfter(isWriting, () => document.getElementById(fieldId('title')));
   const sourceDraft = useSourceDraft({

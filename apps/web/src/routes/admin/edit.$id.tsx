@@ -14,7 +14,7 @@ import {
   isLocked,
   type PreviewFormValues,
 } from '../../features/preview-form/form-values.ts';
-import { followSections, stateOf } from '../../features/preview-form/markdown-in-step.ts';
+import { followSections, stateOf } from '../../features/preview-form/lists.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
@@ -27,13 +27,13 @@ import { openSource } from '../../features/source/opened-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';
-import { renderArticle } from './-form-article.tsx';
 import {
   ChecklistLink,
   FormCheck,
   FormChecklist,
   FormSources,
   RestOfChecklist,
+  renderArticle,
   showSource,
 } from './-form-check.tsx';
 import { FormSection } from './-form-section.tsx';

@@ -1,5 +1,5 @@
 import { matchCategory } from '@foreword/domain/category-names.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';

@@ -2,10 +2,12 @@ import { Box, Group, Text, Textarea } from '@mantine/core';
 import classes from '../api-docs.module.css';
 import { CopyButton } from '../code.tsx';
 import type { EndpointAnswer } from '../document/endpoints.ts';
-import type { ApiAnswer, Sending } from './use-sending.ts';
+import type { ApiAnswer, useSending } from './use-sending.ts';
 
 /** A longer text slows the browser; Copy takes the whole text. */
 const SHOWN_CHARACTERS = 100_000;
+
+type Sending = Pick<ReturnType<typeof useSending>, 'data' | 'error' | 'isPending' | 'isCancelled'>;
 
 interface AnswerViewProps {
   sending: Sending;
@@ -18,7 +20,7 @@ export function AnswerView({ sending, documented }: AnswerViewProps) {
       <Text role="status" fw={600} c={colourOf(sending)}>
         {outcomeOf(sending, documented)}
       </Text>
-      {sending.is === 'answered' && <Answer answer={sending.answer} />}
+      {sending.data && <Answer answer={sending.data} />}
     </Box>
   );
 }
@@ -70,25 +72,19 @@ function Answer({ answer: { headers, body } }: { answer: ApiAnswer }) {
   );
 }
 
-function colourOf(sending: Sending): string | undefined {
-  if (sending.is === 'failed') return 'var(--danger)';
-  if (sending.is !== 'answered') return undefined;
-  return sending.answer.isSuccess || sending.answer.isRedirect ? 'var(--accent)' : 'var(--danger)';
+function colourOf({ data, error, isCancelled }: Sending): string | undefined {
+  if (error) return isCancelled ? undefined : 'var(--danger)';
+  return data && (data.isSuccess || data.isRedirect ? 'var(--accent)' : 'var(--danger)');
 }
 
 function outcomeOf(sending: Sending, documented: readonly EndpointAnswer[]): string {
-  switch (sending.is) {
-    case 'idle':
-      return '';
-    case 'running':
-      return 'Sending…';
-    case 'cancelled':
-      return 'Cancelled. The server may have done the work all the same.';
-    case 'failed':
-      return `No answer came back (${sending.reason}). Check the connection, and whether the call did its work, before you send it again.`;
-    case 'answered':
-      return answerText(sending.answer, documented);
+  const { data, error, isPending, isCancelled } = sending;
+  if (isPending) return 'Sending…';
+  if (isCancelled) return 'Cancelled. The server may have done the work all the same.';
+  if (error) {
+    return `No answer came back (${error.message}). Check the connection, and whether the call did its work, before you send it again.`;
   }
+  return data ? answerText(data, documented) : '';
 }
 
 function answerText(

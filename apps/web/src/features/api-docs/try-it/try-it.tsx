@@ -17,16 +17,16 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   const [withSession, setWithSession] = useState(true);
   const [hasTried, setHasTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { sending, start, cancel } = useSending();
+  const sending = useSending();
   const form = useRef<HTMLFormElement>(null);
 
   const request = toRequest(endpoint, inputs);
   const problems = hasTried ? problemsOf(endpoint, inputs) : {};
-  const isRunning = sending.is === 'running';
+  const isRunning = sending.isPending;
   const isChanging = mayChange(endpoint);
   const go = () => {
     setIsAsking(false);
-    start(request, { withSession, isChanging });
+    void sending.start({ request, withSession, isChanging });
   };
 
   const submit = (event: FormEvent) => {
@@ -83,7 +83,7 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
           <Button type="submit" look="primary" isBusy={isRunning}>
             Send
           </Button>
-          <Button aria-disabled={!isRunning} onClick={cancel}>
+          <Button aria-disabled={!isRunning} onClick={sending.cancel}>
             Cancel
           </Button>
         </Group>

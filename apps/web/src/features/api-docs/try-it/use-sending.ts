@@ -1,7 +1,7 @@
 import { parseJson } from '@foreword/domain/json.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { authorization } from '../../../lib/call-headers.ts';
+import { useCancellable } from '../../../lib/use-cancellable.ts';
 import { apiDocumentQuery, pretty } from '../document/endpoints.ts';
 import type { ApiRequest } from './request.ts';
 
@@ -46,41 +46,22 @@ function readable(text: string): string {
   return value === undefined ? text : pretty(value);
 }
 
-export type Sending =
-  | { is: 'idle' | 'running' | 'cancelled' }
-  | { is: 'answered'; answer: ApiAnswer }
-  | { is: 'failed'; reason: string };
-
-interface SendOptions {
+interface ApiCall {
+  request: ApiRequest;
   withSession: boolean;
   isChanging: boolean;
 }
 
 export function useSending() {
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<Sending>({ is: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (request: ApiRequest, { withSession, isChanging }: SendOptions) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setSending({ is: 'running' });
-    try {
-      const answer = await send(request, { withSession, signal: controller.signal });
-      setSending({ is: 'answered', answer });
-      if (isChanging) await invalidateScreens();
-    } catch (error) {
-      if (controller.signal.aborted) setSending({ is: 'cancelled' });
-      else setSending({ is: 'failed', reason: error instanceof Error ? error.message : '' });
-    }
-  };
-
-  /** Queries never go stale by themselves. */
-  const invalidateScreens = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== apiDocumentQuery.queryKey[0],
-    });
-
-  return { sending, start, cancel: () => running.current?.abort() };
+  return useCancellable(
+    ({ request, withSession }: ApiCall, signal) => send(request, { withSession, signal }),
+    {
+      onSuccess: (_, { isChanging }) => {
+        // Queries never go stale by themselves.
+        const predicate = ({ queryKey }: Query) => queryKey[0] !== apiDocumentQuery.queryKey[0];
+        if (isChanging) void queryClient.invalidateQueries({ predicate });
+      },
+    },
+  );
 }
