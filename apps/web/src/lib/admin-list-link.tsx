@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button.tsx';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lastAdminSearch } from './admin-search.ts';
@@ -14,4 +15,11 @@ export const AdminListLink = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </Link>
+);
+
+export const BackToAdminList = ({ children = 'Back to Dashboard' }: { children?: string }) => (
+  <AdminListLink>
+    <Icon name="arrowLeft" size={18} />
+    {children}
+  </AdminListLink>
 );

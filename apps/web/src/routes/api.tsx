@@ -3,9 +3,8 @@ import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { ApiDocs } from '../features/api-docs/api-docs.tsx';
-import { AdminGuard } from '../features/session/admin-guard.tsx';
+import { AdminGuard, SessionEnded } from '../features/session/admin-guard.tsx';
 import { GuardedLoading } from '../features/session/guarded-loading.tsx';
-import { SessionEnded } from '../features/session/session-ended.tsx';
 import { parseApiDocsSearch } from '../lib/admin-search.ts';
 
 // Guarded and rendered in the browser only, as `/admin` is.

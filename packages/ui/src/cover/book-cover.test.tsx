@@ -17,22 +17,24 @@ test('a decorative cover is not announced', () => {
     /^<div [^>]*aria-hidden="true">/,
   );
   const image = renderToStaticMarkup(
-    <BookCover title="Walden" imageUrl="/covers/walden.svg" decorative />,
+    <BookCover title="Walden" coverImage="/covers/walden.svg" decorative />,
   );
   expect(image).toContain('alt=""');
 });
 
 test('an image keeps its place before it is there, and waits its turn unless eager', () => {
-  const lazy = renderToStaticMarkup(<BookCover title="Walden" imageUrl="/covers/walden.svg" />);
+  const lazy = renderToStaticMarkup(<BookCover title="Walden" coverImage="/covers/walden.svg" />);
   expect(lazy).toContain('alt="Cover of Walden" width="400" height="600" loading="lazy"');
   const eager = renderToStaticMarkup(
-    <BookCover title="Walden" imageUrl="/covers/walden.svg" eager />,
+    <BookCover title="Walden" coverImage="/covers/walden.svg" eager />,
   );
   expect(eager).toContain('loading="eager"');
 });
 
 test.each([null, undefined, ''])('without an image (%s) the cover is drawn', (imageUrl) => {
-  expect(renderToStaticMarkup(<BookCover title="Walden" imageUrl={imageUrl} />)).toContain('<svg');
+  expect(renderToStaticMarkup(<BookCover title="Walden" coverImage={imageUrl} />)).toContain(
+    '<svg',
+  );
 });
 
 test('a hostile title stays text', () => {

@@ -5,7 +5,7 @@ import { drawCover } from './draw-cover.ts';
 interface BookCoverProps {
   title: string;
   author?: string | null | undefined;
-  imageUrl?: string | null;
+  coverImage?: string | null;
   /** Loads at once, not lazily. */
   eager?: boolean;
   /** The title stands beside the cover: screen readers skip it. */
@@ -16,7 +16,7 @@ interface BookCoverProps {
 export function BookCover({
   title,
   author,
-  imageUrl,
+  coverImage,
   eager = false,
   decorative = false,
 }: BookCoverProps) {
@@ -26,11 +26,11 @@ export function BookCover({
   // The image may have failed before React listened.
   useEffect(() => {
     const element = image.current;
-    if (imageUrl && element?.complete && element.naturalWidth === 0) setFailedUrl(imageUrl);
-  }, [imageUrl]);
+    if (coverImage && element?.complete && element.naturalWidth === 0) setFailedUrl(coverImage);
+  }, [coverImage]);
 
   const name = title.trim() === '' ? 'Book cover' : `Cover of ${title}`;
-  if (!imageUrl || imageUrl === failedUrl) {
+  if (!coverImage || coverImage === failedUrl) {
     return <DrawnCover title={title} author={author} name={decorative ? undefined : name} />;
   }
   return (
@@ -38,13 +38,13 @@ export function BookCover({
       <img
         ref={image}
         className={classes.image}
-        src={imageUrl}
+        src={coverImage}
         alt={decorative ? '' : name}
         width={400}
         height={600}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        onError={() => setFailedUrl(imageUrl)}
+        onError={() => setFailedUrl(coverImage)}
       />
     </div>
   );

@@ -7,11 +7,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
 import { browserName } from '../../lib/browser-name.ts';
-import { EmailText } from '../../lib/email-text.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
-import { formatTime } from '../../lib/format-time.ts';
-import { Loaded } from '../../lib/loaded.tsx';
-import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { EmailText, formatTime } from '../../lib/format.tsx';
+import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import {

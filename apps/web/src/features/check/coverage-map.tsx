@@ -1,9 +1,9 @@
 import type { Coverage } from '@foreword/domain/check.ts';
 import { counted } from '@foreword/domain/counted.ts';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack, Table, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useCheckState } from './check-store.ts';
 import classes from './coverage-map.module.css';
+import { useCheckState } from './use-check.ts';
 
 /** What of the book the preview rests on, from its start to its end. */
 export function CoverageMap({ howToAttach }: { howToAttach: ReactNode }) {
@@ -72,23 +72,25 @@ function Tenths({ coverage }: { coverage: Coverage }) {
       </p>
       <details>
         <summary>As a table</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Part of the book</th>
-              <th scope="col">Topics and quotations</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table w="auto" mt="0.5rem" fz="0.9375rem" verticalSpacing="0.125rem">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Part of the book</Table.Th>
+              <Table.Th scope="col">Topics and quotations</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {tenths.map((count, tenth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
-              <tr key={tenth}>
-                <th scope="row">{tenthText(tenth)}</th>
-                <td>{count}</td>
-              </tr>
+              <Table.Tr key={tenth}>
+                <Table.Th scope="row" fw={400}>
+                  {tenthText(tenth)}
+                </Table.Th>
+                <Table.Td>{count}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </details>
     </>
   );

@@ -4,16 +4,24 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
 import classes from './check.module.css';
-import { isAt, useCheckContext, useCheckState } from './check-store.ts';
-import { type Finding, type FindingGroup, groupFindings, shortened } from './findings.ts';
+import {
+  changeCheck,
+  type Finding,
+  type FindingGroup,
+  groupFindings,
+  isAt,
+  shortened,
+  useCheckContext,
+  useCheckState,
+  useFindingsAt,
+} from './use-check.ts';
 
 /** Groups that show at once; more are one press away. */
 const SHOWN = 3;
 
 /** The findings at an input. Its first line describes the input. */
 export function FieldFindings({ path, isWhole = false }: NotesPlace) {
-  const { store } = useCheckContext();
-  const all = useCheckState(() => store.findingsAt(path, isWhole));
+  const all = useFindingsAt(path, isWhole);
   // The line about the origin of a text mentions its review.
   const findings = all.filter(({ rule }) => rule !== 'review.missing');
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +72,7 @@ function ActLine({ path, isWhole, undoButton }: ActLineProps) {
   const { store } = useCheckContext();
   if (act === undefined) return null;
   const undo = () => {
-    store.set({ act: undefined });
+    changeCheck(store, { act: undefined });
     act.undo();
   };
   return (
@@ -118,13 +126,13 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
     const [ending = ''] = /[.,;:!?。，；：！？]*$/.exec(words) ?? [];
     const replacement = source.text + ending;
     if (!actions.replace(passage, replacement)) {
-      store.set({ act: undefined, failure: 'The words have changed since the check' });
+      changeCheck(store, { act: undefined, failure: 'The words have changed since the check' });
       return run();
     }
     const undo = () => {
       actions.replace({ ...passage, words: replacement }, words);
     };
-    store.set({ act: { place, text: 'The source’s words stand in the text now.', undo } });
+    changeCheck(store, { act: { place, text: 'The source’s words stand in the text now.', undo } });
   };
   const { showSource, allow, forbid } = actions;
   const except = () =>
@@ -133,7 +141,9 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
         forbid?.(words);
         actions.show(passageOf(finding));
       };
-      store.set({ act: { place, text: 'Kept as the words of this preview’s author.', undo } });
+      changeCheck(store, {
+        act: { place, text: 'Kept as the words of this preview’s author.', undo },
+      });
     });
   if (!rule.startsWith('quote.')) return null;
   return (

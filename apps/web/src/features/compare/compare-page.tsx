@@ -85,11 +85,11 @@ export function ComparePage({
 }
 
 function BookHead({ preview, others }: { preview: Compared; others: readonly Compared[] }) {
-  const { id, title, author, coverImage } = preview;
+  const { id, title, author } = preview;
   return (
     <div className={classes.book}>
       <div className={classes.cover}>
-        <BookCover title={title} author={author} imageUrl={coverImage} decorative eager />
+        <BookCover {...preview} decorative eager />
       </div>
       <div className={classes.name}>
         <Link to="/book-summary/$id" params={{ id: String(id) }} dir="auto">

@@ -108,13 +108,7 @@ function CoverFan({ previews, isFirst }: { previews: readonly PreviewCard[]; isF
     <div className={classes.fan}>
       {previews.map((preview) => (
         <div key={preview.id} className={classes.cover}>
-          <BookCover
-            title={preview.title}
-            author={preview.author}
-            imageUrl={preview.coverImage}
-            eager={isFirst}
-            decorative
-          />
+          <BookCover {...preview} eager={isFirst} decorative />
         </div>
       ))}
     </div>

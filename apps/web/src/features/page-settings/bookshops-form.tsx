@@ -11,9 +11,8 @@ import { Box, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
-import { SettingsForm, useSettingsForm } from './settings-form.tsx';
+import { SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
 import { SortableCards } from './sortable-cards.tsx';
-import { useReadSettings } from './use-settings-data.ts';
 
 /** The id holds a shop's place while its text changes; the server has none. */
 interface ShopRow extends Bookshop {

@@ -8,8 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
-import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { useReadSettings } from './use-settings-data.ts';
+import { SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
 
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const trpc = useTRPC();

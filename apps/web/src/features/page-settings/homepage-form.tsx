@@ -9,14 +9,12 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Loaded } from '../../lib/loaded.tsx';
-import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './choice.module.css';
-import { listOf, SettingsForm, useSettingsForm } from './settings-form.tsx';
+import { listOf, SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
 import { SortableCards } from './sortable-cards.tsx';
-import { useReadSettings } from './use-settings-data.ts';
 
 export function useHomepageForm(settings: HomepageSettings, featured: readonly PreviewCard[]) {
   const initial: HomepageFormValues = {

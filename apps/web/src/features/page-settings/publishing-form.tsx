@@ -10,8 +10,7 @@ import { Small } from '@foreword/ui/admin/texts.ts';
 import { Group, Radio, Table } from '@mantine/core';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './publishing-form.module.css';
-import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { useReadSettings } from './use-settings-data.ts';
+import { SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
 
 const LEVEL_NAMES: Record<RuleLevel, string> = {
   off: 'Off',

@@ -9,14 +9,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { type AdminSearch, PREVIEW_STATUSES, type PreviewStatus } from '../../lib/admin-search.ts';
 import { ChoiceFilter } from '../../lib/filter-bar.tsx';
+import { itemsOf, PagedList } from '../../lib/loaded.tsx';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
-import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { type AskToPublish, PublishRefusal } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
-import { PreviewActions } from './preview-actions.tsx';
-import classes from './preview-row.module.css';
-import { previewPagesQuery, usePublish } from './use-flag.ts';
+import { PreviewActions, previewPagesQuery, usePublish } from './preview-actions.tsx';
+import classes from './preview-list.module.css';
 
 interface PreviewListProps {
   search: AdminSearch;

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
+import type { AlternativeDraft } from './form-texts.ts';
 import { ItemList } from './item-list.tsx';
 import {
   CountedText,
@@ -13,7 +14,6 @@ import {
   type PartProps,
   usePlaces,
 } from './part-inputs.tsx';
-import type { AlternativeDraft } from './parts.ts';
 import classes from './preview-form.module.css';
 
 const NEW: AlternativeDraft = {

@@ -8,9 +8,9 @@ import {
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { PartFieldsProps } from './decision-fields.tsx';
+import { type BookDraft, draftOf, isBlankPart, textOf } from './form-texts.ts';
 import { ItemList } from './item-list.tsx';
 import { CountedText, PartGroup, type PartProps, usePlaces } from './part-inputs.tsx';
-import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 import classes from './preview-form.module.css';
 
 const NUMBERS = {

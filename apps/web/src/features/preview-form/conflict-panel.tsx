@@ -2,7 +2,8 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format.tsx';
+import { partLines, readPart } from './form-texts.ts';
 import {
   FIELD_LABELS,
   type FieldName,
@@ -11,7 +12,6 @@ import {
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
-import { partLines, readPart } from './parts.ts';
 import classes from './preview-form.module.css';
 import { differingFields } from './use-preview-form.ts';
 

@@ -7,8 +7,8 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FieldInput } from './field-input.tsx';
+import { NO_LISTS } from './form-texts.ts';
 import { formSectionsOf, formTextsOf } from './form-values.ts';
-import { NO_LISTS } from './lists.ts';
 import { problemsOf } from './validate.ts';
 
 describe('a field added to the description is part of', () => {

@@ -3,6 +3,7 @@ import { DECISION_LABELS, DECISION_LINES } from '@foreword/domain/decision-label
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { AlternativesEditor } from './alternatives-editor.tsx';
+import { type DecisionDraft, draftOf, isBlankPart, textOf } from './form-texts.ts';
 import {
   ChoiceWithText,
   CountedText,
@@ -12,7 +13,6 @@ import {
   type PartProps,
   usePlaces,
 } from './part-inputs.tsx';
-import { type DecisionDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 
 export interface PartFieldsProps {
   /** JSON; blank without any part. */

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format.tsx';
 import { unreviewedFields } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -44,7 +44,7 @@ export function EditForm({
   barNote,
   ...rest
 }: EditFormProps) {
-  const { api, draft, conflict, isSaving, isGone, refusals, save, restoreDraft } = edit;
+  const { api, draft, conflict, isSaving, isGone, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
   const unreviewed = unreviewedFields((version ?? preview).provenance, api);
@@ -101,7 +101,6 @@ export function EditForm({
         api={api}
         previewId={preview.id}
         readOnly={isSaving || isWriting}
-        refusals={refusals}
         onSave={saveOrAsk}
         onInvalid={reportBrokenJson}
         barNote={

@@ -1,7 +1,7 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { expect, test } from 'vitest';
+import { withGenerated } from './form-texts.ts';
 import { EMPTY_FORM, isLocked, lockedIn, withLock } from './form-values.ts';
-import { withGenerated } from './lists.ts';
 import { isStored } from './use-preview-form.ts';
 import { toContent } from './validate.ts';
 

@@ -25,7 +25,7 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
     <div className={classes.page}>
       <Group gap="1rem" align="flex-start" wrap="nowrap">
         <Box flex="none" w="6rem">
-          <BookCover title={content.title} author={content.author} imageUrl={content.coverImage} />
+          <BookCover {...content} />
         </Box>
         <div>
           <Text c="var(--accent)" fz="0.875rem" fw={600}>

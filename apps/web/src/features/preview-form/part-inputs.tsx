@@ -3,9 +3,9 @@ import { Fieldset, NativeSelect, Stack, Text, Textarea, TextInput } from '@manti
 import type { FormErrors } from '@mantine/form';
 import { createContext, type ReactNode, use } from 'react';
 import { NotesBelow, withNotes } from '../../lib/field-notes.tsx';
+import { type Choice, isBlankPart } from './form-texts.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { type Choice, isBlankPart } from './parts.ts';
 
 interface CountedTextProps extends PartProps<string> {
   /** Where the label repeats on the screen. */

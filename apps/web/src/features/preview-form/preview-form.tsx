@@ -2,9 +2,10 @@ import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { Fieldset, Stack, Switch, UnstyledButton } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useLocalStorage } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { NotesBelow, NotesBeside } from '../../lib/field-notes.tsx';
 import { FieldInput, type FormHelp } from './field-input.tsx';
+import { markdownOf, partLines, tidyText } from './form-texts.ts';
 import {
   FIELD_LABELS,
   type FormSection,
@@ -16,9 +17,7 @@ import {
   type PartFieldName,
   type TextFieldName,
 } from './form-values.ts';
-import { markdownOf } from './lists.ts';
 import { LivePreview, type ShownContent } from './live-preview.tsx';
-import { partLines, tidyText } from './parts.ts';
 import classes from './preview-form.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PreviewFormApi } from './use-preview-form.ts';
@@ -30,8 +29,6 @@ interface PreviewFormProps {
   /** Undefined for a new preview. */
   previewId?: number | undefined;
   readOnly: boolean;
-  /** Number of saves that the server refused. */
-  refusals: number;
   onSave: () => void;
   onInvalid?: () => void;
   renderArticle: (content: ShownContent) => ReactNode;
@@ -45,11 +42,10 @@ interface PreviewFormProps {
 const SECTIONS = formSectionsOf(CONTENT_FIELDS);
 
 export function PreviewForm({
-  api: { form, values, lists, isDirty },
+  api: { form, values, lists, isDirty, refusals, refuse },
   categories,
   previewId,
   readOnly,
-  refusals,
   onSave,
   onInvalid,
   renderArticle,
@@ -57,7 +53,6 @@ export function PreviewForm({
   checklist,
   barNote,
 }: PreviewFormProps) {
-  const [invalid, setInvalid] = useState(0);
   const save = () => {
     if (readOnly) return;
     // Places in messages then count the entries that are sent.
@@ -66,7 +61,7 @@ export function PreviewForm({
       Object.fromEntries(PART_NAMES.map((name) => [name, tidyText(name, texts[name])])),
     );
     if (!form.validate().hasErrors) return onSave();
-    setInvalid((count) => count + 1);
+    refuse();
     onInvalid?.();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -105,7 +100,7 @@ export function PreviewForm({
       <form className={classes.form} noValidate onSubmit={submit} aria-label="Book summary">
         <ProblemSummary
           errors={form.errors}
-          refusals={invalid + refusals}
+          refusals={refusals}
           broken={brokenLists(values)}
           onSaveWithEmptyLists={saveWithEmptyLists}
         />

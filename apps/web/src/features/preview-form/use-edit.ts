@@ -4,13 +4,13 @@ import type { Version } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { errorCode } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useDraft } from './draft.tsx';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { differingFields, type FormText, isStored, usePreviewForm } from './use-preview-form.ts';
-import { errorsOf, toSavedContent } from './validate.ts';
+import { toSavedContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
 
@@ -35,7 +35,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const unanswered = useRef<PreviewFormValues[]>([]);
   const [theirs, setTheirs] = useState<AdminPreview>();
   const [isKept, setIsKept] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   /** State that a save replaces. */
   const replacedAt = isKept && theirs ? theirs.updatedAt : updatedAt;
   /** With saved texts that a provider wrote: another editor may replace them before a draft is restored. */
@@ -118,10 +117,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       // The opened version keeps its text; the saved text is the working copy now.
       await leaveVersion();
     },
-    onError: (error) => {
-      api.form.setErrors(errorsOf(errorIssues(error)));
-      setRefusals((count) => count + 1);
-    },
+    onError: api.refuse,
   });
 
   const reload = () => {
@@ -149,7 +145,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     isSaving: update.isPending,
     /** Whether the last save found the preview deleted. */
     isGone: errorCode(update.error) === 'NOT_FOUND',
-    refusals,
     save: (reviewedFields: TextFieldName[] = []) =>
       update.mutate({ values: api.form.getValues(), reviewedFields }),
     restoreDraft,

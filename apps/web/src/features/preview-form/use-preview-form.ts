@@ -4,14 +4,15 @@ import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { hasText } from '@foreword/domain/provenance.ts';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { errorIssues } from '../../lib/call-error.ts';
+import { followSections, type Generated, stateOf, withGenerated } from './form-texts.ts';
 import {
   FIELD_NAMES,
   type FieldName,
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
-import { followSections, type Generated, stateOf, withGenerated } from './lists.ts';
-import { toContent, validatePreview } from './validate.ts';
+import { errorsOf, toContent, validatePreview } from './validate.ts';
 
 /** A text of the form, and the names of the fields in it that a provider has written. */
 export interface FormText {
@@ -26,6 +27,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
   const [, redraw] = useState(0);
   const generated = useRef(new Set<string>());
   const held = useRef<FormText>(undefined);
+  const [refusals, setRefusals] = useState(0);
 
   const form = useForm<PreviewFormValues>({
     initialValues: initial,
@@ -103,6 +105,13 @@ export function usePreviewForm(initial: PreviewFormValues) {
     },
     replace,
     markSaved,
+    /** Number of saves that the form or the server refused. */
+    refusals,
+    /** @param error what the server refused; the form shows its own problems */
+    refuse: (error?: unknown) => {
+      if (error !== undefined) form.setErrors(errorsOf(errorIssues(error)));
+      setRefusals((count) => count + 1);
+    },
     /** The edited fields with text that a provider has written. */
     generated: edited.filter(
       (name) =>

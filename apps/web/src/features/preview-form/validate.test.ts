@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelOfPlace } from '../../lib/form-places.ts';
+import { followSections, NO_LISTS, readLists, stateOf } from './form-texts.ts';
 import { EMPTY_FORM } from './form-values.ts';
-import { followSections, NO_LISTS, readLists, stateOf } from './lists.ts';
 import {
   checkableOf,
   errorsOf,

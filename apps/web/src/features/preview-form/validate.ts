@@ -12,6 +12,7 @@ import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { missingForPublishing, unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { z } from 'zod';
 import { formPath } from '../../lib/form-places.ts';
+import { isInStep, NO_LISTS, readList, readLists, readPart, stateOf } from './form-texts.ts';
 import {
   FIELD_LABELS,
   type FieldName,
@@ -25,8 +26,6 @@ import {
   type TextFieldName,
   toStoredContent,
 } from './form-values.ts';
-import { isInStep, NO_LISTS, readList, readLists, stateOf } from './lists.ts';
-import { readPart } from './parts.ts';
 
 /** By name; inside a part by path, such as `decision.verdict.call`. */
 type FieldErrors = Record<string, string>;

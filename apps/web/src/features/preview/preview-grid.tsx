@@ -2,13 +2,14 @@ import { hoursText, readingHours } from '@foreword/domain/book-facts.ts';
 import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { markWords } from '@foreword/domain/search-words.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, use } from 'react';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
 import { useStartAtTop } from '../../lib/start-at-top.ts';
-import { useMarked } from './marked.tsx';
 import classes from './preview-grid.module.css';
 
 interface PreviewGridProps {
@@ -66,13 +67,7 @@ function PreviewCard({
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.stage}>
         <div className={classes.cover}>
-          <BookCover
-            title={preview.title}
-            author={preview.author}
-            imageUrl={preview.coverImage}
-            eager={isAboveFold}
-            decorative
-          />
+          <BookCover {...preview} eager={isAboveFold} decorative />
         </div>
         {showFeatured && preview.isFeatured && (
           <span className={classes.featured}>
@@ -157,4 +152,19 @@ function PreviewCardSkeleton() {
       </div>
     </div>
   );
+}
+
+/** The folded words of the search whose matches a list shows. */
+export const MarkedWords = createContext<readonly string[]>([]);
+
+/** Gives a text with the words of the search marked. Not a component: a page of cards would render 144 of them. */
+function useMarked(): (text: string) => ReactNode {
+  const words = use(MarkedWords);
+  return (text) =>
+    words.length === 0
+      ? text
+      : markWords(text, words).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+          part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+        );
 }

@@ -5,10 +5,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
-import { MarkedWords } from './marked.tsx';
 import { NoPreviews, type NoPreviewsProps } from './no-previews.tsx';
 import classes from './preview-grid.module.css';
-import { PreviewGrid } from './preview-grid.tsx';
+import { MarkedWords, PreviewGrid } from './preview-grid.tsx';
 import { previewPagesQuery } from './previews-query.ts';
 
 export function PreviewList({ search, categories = [] }: NoPreviewsProps) {

@@ -104,12 +104,7 @@ export function PreviewPage({
           <div className={classes.panel}>{panel}</div>
           <div className={classes.side}>
             <div className={classes.cover}>
-              <BookCover
-                title={preview.title}
-                author={preview.author}
-                imageUrl={preview.coverImage}
-                eager
-              />
+              <BookCover {...preview} eager />
               {isDraft && (
                 <span className={classes.draft} aria-hidden="true">
                   <Badge>Draft</Badge>

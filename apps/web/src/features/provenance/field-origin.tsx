@@ -1,3 +1,4 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { Origin } from '@foreword/domain/origins.ts';
 import { type FieldProvenance, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import { generationText } from '@foreword/domain/provider-name.ts';
@@ -7,7 +8,7 @@ import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useId, useRef } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './provenance.module.css';
 
@@ -34,13 +35,8 @@ export function FieldOrigin({ name }: { name: string }) {
 }
 
 function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
-  const { provenance, edited, generated, locked } = origins;
-  const state = {
-    entry: provenance[name as keyof typeof provenance],
-    isEdited: edited.includes(name),
-    isGenerated: generated.includes(name),
-  };
-  const isLocked = locked.includes(name);
+  const state = stateOf(origins, name);
+  const isLocked = origins.locked.includes(name);
   const mark = markOf(state);
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -95,6 +91,12 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
   );
 }
 
+const stateOf = ({ provenance, edited, generated }: Origins, name: string): OriginState => ({
+  entry: provenance[name as keyof Provenance],
+  isEdited: edited.includes(name),
+  isGenerated: generated.includes(name),
+});
+
 /** Longer marks may not fit beside a label. */
 const SHORT_MARK = 12;
 
@@ -111,39 +113,13 @@ const fullMark = (mark: OriginMark | undefined, isLocked: boolean): string =>
 export function ReviewAll() {
   const origins = use(OriginsContext);
   if (!origins?.review) return null;
-  const { provenance, edited, generated, review, isReviewing } = origins;
-  const names = Object.entries(provenance)
-    .filter(([name, entry]) =>
-      isReviewable({
-        entry,
-        isEdited: edited.includes(name),
-        isGenerated: generated.includes(name),
-      }),
-    )
-    .map(([name]) => name);
+  const { provenance, review, isReviewing } = origins;
+  const names = Object.keys(provenance).filter((name) => isReviewable(stateOf(origins, name)));
   if (names.length === 0) return null;
   return (
     <Button size="small" isBusy={isReviewing} onClick={() => review(names)}>
       Mark all as reviewed
     </Button>
-  );
-}
-
-type FieldNames = Parameters<ReturnType<typeof useAdd>['mutate']>[0]['fields'];
-
-function useAdd() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return useMutation(
-    trpc.reviews.add.mutationOptions({
-      meta: { fallback: 'Failed to keep the review. Please try again.' },
-      onSuccess: (preview, { id, versionId }) => {
-        queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), preview);
-        if (versionId === undefined) return undefined;
-        const queryKey = trpc.versions.byId.queryKey({ id, versionId });
-        return queryClient.invalidateQueries({ queryKey });
-      },
-    }),
   );
 }
 
@@ -156,13 +132,25 @@ interface Reviewed {
 }
 
 export function useReview(of: Reviewed | undefined) {
-  const { mutate, isPending } = useAdd();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(
+    trpc.reviews.add.mutationOptions({
+      meta: { fallback: 'Failed to keep the review. Please try again.' },
+      onSuccess: (preview, { id, versionId }) => {
+        queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), preview);
+        if (versionId === undefined) return undefined;
+        const queryKey = trpc.versions.byId.queryKey({ id, versionId });
+        return queryClient.invalidateQueries({ queryKey });
+      },
+    }),
+  );
   const { previewId, versionId, updatedAt } = of ?? {};
   const review = useCallback(
     (names: string[]) => {
       if (previewId === undefined) return;
       const state = versionId === undefined ? { updatedAt } : { versionId };
-      mutate({ id: previewId, ...state, fields: names as FieldNames });
+      mutate({ id: previewId, ...state, fields: names as (keyof PreviewContent)[] });
     },
     [mutate, previewId, versionId, updatedAt],
   );

@@ -11,10 +11,8 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmailText } from '../../lib/email-text.tsx';
-import { formatTime } from '../../lib/format-time.ts';
-import { Loaded } from '../../lib/loaded.tsx';
-import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { EmailText, formatTime } from '../../lib/format.tsx';
+import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 

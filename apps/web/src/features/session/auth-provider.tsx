@@ -22,27 +22,16 @@ import {
 } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 
-interface Auth {
+interface Session {
   user: StoredUser | null;
   /** True on the server, while hydrating and until a session has been restored. */
   isLoading: boolean;
   hasTriedLogin: boolean;
   /** The server has refused the session. `user` and the page stay until the next sign-in. */
   hasEnded: boolean;
-  /** Signs in to the demo account; resolves to whether the user is signed in. */
-  login(): Promise<boolean>;
-  /** Signs in like `login`, but a failure leaves `user` and sets `hasEnded`. */
-  renew(): Promise<boolean>;
-  /** Takes the user of a new session. */
-  adopt(user: StoredUser): void;
-  /** Reads the user and the role from the server; false without a session or without an answer. */
-  refresh(): Promise<boolean>;
-  takeFreshSignIn(): boolean;
-  /** Ends the session at once. `user` stays until the page has been left: the guard of an admin page would sign in again. */
-  logout(left: Promise<void>): Promise<void>;
 }
 
-type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
+type Auth = Session & ReturnType<typeof createActs>;
 
 const SIGNED_OUT = { user: null, hasEnded: false };
 const START: Session = { ...SIGNED_OUT, isLoading: false, hasTriedLogin: false };
@@ -90,7 +79,8 @@ function createActs(
     turn += 1;
   };
 
-  const refresh = async () => {
+  /** Reads the user and the role from the server; false without a session or without an answer. */
+  const refresh = async (): Promise<boolean> => {
     if (isSigningOut) return false;
     const asked = turn;
     try {
@@ -109,7 +99,7 @@ function createActs(
       return true;
     } catch (error) {
       if (turn !== asked) return storedUser() !== null;
-      // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
+      // There the guard renews the session of a stored user, or asks for a sign-in (admin-guard.tsx).
       const isGuarded = /^\/(admin|api)/.test(location.pathname);
       if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
       clearSession();
@@ -118,7 +108,8 @@ function createActs(
     }
   };
 
-  const login = async () => {
+  /** Signs in to the demo account; resolves to whether the user is signed in. */
+  const login = async (): Promise<boolean> => {
     change({ hasTriedLogin: true });
     outdate();
     const user = await registerDemo(client());
@@ -127,7 +118,8 @@ function createActs(
     return user !== null;
   };
 
-  const renew = async () => {
+  /** Signs in like `login`, but a failure leaves `user` and sets `hasEnded`. */
+  const renew = async (): Promise<boolean> => {
     if (isSigningOut) return false;
     outdate();
     const user = await registerDemo(client());
@@ -135,14 +127,16 @@ function createActs(
     return user !== null;
   };
 
-  const adopt = (user: StoredUser) => {
+  /** Takes the user of a new session. */
+  const adopt = (user: StoredUser): void => {
     outdate();
     storeSession(user, '');
     change({ user, hasEnded: false });
     isFresh = true;
   };
 
-  const logout = async (left: Promise<void>) => {
+  /** Ends the session at once. `user` stays until the page has been left: the guard of an admin page would sign in again. */
+  const logout = async (left: Promise<void>): Promise<void> => {
     let next = '/';
     isSigningOut = true;
     outdate();
@@ -163,7 +157,7 @@ function createActs(
     if (next !== '/') location.assign(next);
   };
 
-  const takeFreshSignIn = () => {
+  const takeFreshSignIn = (): boolean => {
     const wasFresh = isFresh;
     isFresh = false;
     return wasFresh;

@@ -3,12 +3,11 @@ import { TextField } from '@foreword/ui/field/text-field.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
-import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
+import { askPasskey, canUsePasskeys, passkeyFailure, UsernameField } from '../../lib/sign-in.tsx';
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useTypedBefore } from '../../lib/use-typed-before.ts';
-import { UsernameField } from '../../lib/username-field.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 

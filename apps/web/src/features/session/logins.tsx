@@ -3,7 +3,7 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { signInAtProvider } from '../../lib/provider-sign-in.ts';
+import { signInAtProvider } from '../../lib/sign-in.tsx';
 import { useAuth } from './auth-provider.tsx';
 import {
   type Invitation,

@@ -2,11 +2,15 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import { answerPasswordRequests } from '../../lib/password-request.ts';
-import { signInAtProvider } from '../../lib/provider-sign-in.ts';
+import {
+  askPasskey,
+  canUsePasskeys,
+  passkeyFailure,
+  signInAtProvider,
+  UsernameField,
+} from '../../lib/sign-in.tsx';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { UsernameField } from '../../lib/username-field.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /** Asks for the password, or for a new sign-in at the provider, before a change of users or tokens; calls that wait share one answer. */

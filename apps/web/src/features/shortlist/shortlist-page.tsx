@@ -144,7 +144,7 @@ interface RowProps {
 }
 
 function Row({ preview, isChosen, onChoose }: RowProps) {
-  const { id, title, author, category, coverImage } = preview;
+  const { id, title, author, category } = preview;
   const row = useRef<HTMLLIElement>(null);
   const remove = () => {
     const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
@@ -155,7 +155,7 @@ function Row({ preview, isChosen, onChoose }: RowProps) {
   };
   return (
     <li ref={row} className={classes.row}>
-      <BookCover title={title} author={author} imageUrl={coverImage} decorative />
+      <BookCover {...preview} decorative />
       <div className={classes.book}>
         <Link
           to="/book-summary/$id"

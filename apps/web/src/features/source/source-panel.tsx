@@ -7,13 +7,14 @@ import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
+import type { SourcePlace } from '../../lib/form-places.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { AttachSource } from './attach-source.tsx';
-import { closeSource, openSource, placeIn, useOpenedSource } from './opened-source.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcePanelProps {
@@ -162,4 +163,17 @@ function RemoveQuestion({ source, onClose, onRemoved }: RemoveQuestionProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** The passage that the reader of the source panel shows. */
+const opened = createAtom<SourcePlace | undefined>(undefined);
+
+export const openSource = (place: SourcePlace): void => opened.set(place);
+const closeSource = (): void => opened.set(undefined);
+const useOpenedSource = (): SourcePlace | undefined => useSelector(opened);
+
+/** `#source-4` and `#source-4-p1k2m3` lead to a source and to a passage. */
+export function placeIn(hash: string): SourcePlace | undefined {
+  const [, id, passageId] = /^#?source-(\d+)(?:-(p[\w-]+))?$/.exec(hash) ?? [];
+  return id === undefined ? undefined : { sourceId: Number(id), ...(passageId && { passageId }) };
 }

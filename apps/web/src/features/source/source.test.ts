@@ -1,7 +1,7 @@
 import type { SourceText } from '@foreword/domain/source.ts';
 import { expect, test } from 'vitest';
-import { placeIn } from './opened-source.ts';
 import { findMatches, outlineOf } from './search-source.ts';
+import { placeIn } from './source-panel.tsx';
 import { refusalOf } from './upload-source.ts';
 
 const TEXTS = ['“I went\nto the woods” — once. I WENT (alone).', 'It’s 50% more.'];

@@ -1,16 +1,22 @@
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { type AuthMode, displayNameOf } from '@foreword/domain/sign-in.ts';
-import { type UserAccount, updateUserInputSchema } from '@foreword/domain/user-account.ts';
+import {
+  type Invitation,
+  linkToSend,
+  type UserAccount,
+  updateUserInputSchema,
+} from '@foreword/domain/user-account.ts';
 import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { ConfirmDialog } from '@foreword/ui/dialog/dialog.tsx';
+import { ConfirmDialog, SecretDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { formatTime } from '../../lib/format.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
-import { InvitationDialog } from './invitation-dialog.tsx';
 
 interface UserActionsProps {
   user: UserAccount;
@@ -217,5 +223,46 @@ function RenameUser({ user }: { user: UserAccount }) {
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
       </EditDialog>
     </>
+  );
+}
+
+interface InvitationDialogProps {
+  name: string;
+  email: string;
+  invitation: Invitation | undefined;
+  mode: AuthMode;
+  onClose: () => void;
+}
+
+export function InvitationDialog({
+  name,
+  email,
+  invitation,
+  mode,
+  onClose,
+}: InvitationDialogProps) {
+  return (
+    <SecretDialog
+      title={`Invitation for ${name}`}
+      label="Send this link to them. It is shown only now."
+      text={invitation && linkToSend(invitation.url, email)}
+      copyLabel="Copy link"
+      onCopy={(url) => copyText(url, 'Link copied')}
+      onClose={onClose}
+    >
+      {invitation && (
+        <p>
+          The user who opens it sets a password and is signed in. It works once, until{' '}
+          {formatTime(invitation.expiresAt)}. Earlier sessions, API tokens and passkeys of the user
+          end then.
+        </p>
+      )}
+      {mode === 'demo' && (
+        <p>
+          This site is in demo mode, where every user signs in as the demo account. Start it with
+          AUTH_MODE=password to let invited people in.
+        </p>
+      )}
+    </SecretDialog>
   );
 }

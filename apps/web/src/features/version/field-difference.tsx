@@ -20,7 +20,7 @@ import type { ComparedSide } from '../../lib/admin-search.ts';
 import { ChangedWords } from '../../lib/changed-words.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import classes from './field-difference.module.css';
-import type { Taking } from './use-take.ts';
+import type { Taking } from './use-version-actions.ts';
 import { ROLES } from './version-toolbar.tsx';
 
 export interface TakeOffer {

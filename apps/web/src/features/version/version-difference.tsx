@@ -14,7 +14,7 @@ import {
   useSide,
 } from './field-difference.tsx';
 import { failureText, type Report } from './report.ts';
-import { useTake } from './use-take.ts';
+import { useTake } from './use-version-actions.ts';
 import type { Pair } from './version-toolbar.tsx';
 
 interface VersionDifferenceProps {

@@ -3,15 +3,19 @@ import type { Provenance } from '@foreword/domain/provenance.ts';
 import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import {
+  Checklist,
+  ExceptionList,
+  useExceptions,
+  useOpenCount,
+} from '../../features/check/checklist.tsx';
+import { CoverageMap } from '../../features/check/coverage-map.tsx';
+import { FieldFindings } from '../../features/check/field-findings.tsx';
+import {
   type CheckActions,
   CheckContext,
+  useCheck,
   useCheckContext,
-} from '../../features/check/check-store.ts';
-import { Checklist, useOpenCount } from '../../features/check/checklist.tsx';
-import { CoverageMap } from '../../features/check/coverage-map.tsx';
-import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
-import { FieldFindings } from '../../features/check/field-findings.tsx';
-import { useCheck } from '../../features/check/use-check.ts';
+} from '../../features/check/use-check.ts';
 import { AboutTheBook, DecisionPanel } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { previewSections } from '../../features/preview/preview-sections.ts';
@@ -27,8 +31,7 @@ import {
   useReview,
 } from '../../features/provenance/field-origin.tsx';
 import { SectionButton } from '../../features/section/section-dialog.tsx';
-import { openSource } from '../../features/source/opened-source.ts';
-import { SourcePanel } from '../../features/source/source-panel.tsx';
+import { openSource, SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
 import { streamClient } from '../../lib/stream-client.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { CheckContext } from '../../features/check/check-store.ts';
 import { Checklist } from '../../features/check/checklist.tsx';
-import { useSavedCheck } from '../../features/check/use-check.ts';
+import { CheckContext, useSavedCheck } from '../../features/check/use-check.ts';
 import { toFormValues } from '../../features/preview-form/form-values.ts';
 import { problemsIn } from '../../features/preview-form/validate.ts';
 import {

@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { ChangePassword } from '../../features/own-account/change-password.tsx';
 import { OwnPasskeys } from '../../features/own-account/own-passkeys.tsx';
-import { OwnSessions } from '../../features/own-account/own-sessions.tsx';
+import { ChangePassword, OwnSessions } from '../../features/own-account/own-sessions.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 

@@ -1,8 +1,7 @@
-import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { BulkUpload } from '../../features/bulk-upload/bulk-upload.tsx';
-import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { BackToAdminList } from '../../lib/admin-list-link.tsx';
 
 export const Route = createFileRoute('/admin/bulk-upload')({ component: BulkUploadPage });
 
@@ -11,12 +10,7 @@ function BulkUploadPage() {
     <AdminPage
       title="Bulk Upload Book Previews"
       lead="Every title becomes a draft, which you can fill in later."
-      actions={
-        <AdminListLink>
-          <Icon name="arrowLeft" size={18} />
-          Back to Dashboard
-        </AdminListLink>
-      }
+      actions={<BackToAdminList />}
     >
       <BulkUpload />
     </AdminPage>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -16,13 +16,14 @@ import {
 } from '../../features/generation/generate-step.tsx';
 import { SourceDraftState, useSourceDraft } from '../../features/generation/source-draft.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
-import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft.tsx';
 import { FIELD_LABELS, fieldId } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
+import { PreviewForm } from '../../features/preview-form/preview-form.tsx';
+import { useCreate } from '../../features/preview-form/use-create.ts';
 import { toSavedContent, unreadableFields } from '../../features/preview-form/validate.ts';
 import { handOver, refusalOf, uploadSource } from '../../features/source/upload-source.ts';
-import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { AdminListLink, BackToAdminList } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -99,15 +100,7 @@ function CreatePage() {
   };
 
   return (
-    <AdminPage
-      title="Create Book Summary"
-      actions={
-        <AdminListLink>
-          <Icon name="arrowLeft" size={18} />
-          Back to Dashboard
-        </AdminListLink>
-      }
-    >
+    <AdminPage title="Create Book Summary" actions={<BackToAdminList />}>
       <UnsavedChanges
         isDirtyNow={() => api.isDirtyNow() || hasFile.current}
         lost={file && `Choose ${file.name} again then: the browser does not keep files.`}
@@ -137,13 +130,30 @@ function CreatePage() {
       />
       {hasForm && (
         <FormCheck api={api} isPaused={isWriting || create.isSaving}>
-          <CreateForm
-            create={create}
+          <PreviewForm
+            api={api}
+            categories={categories.map(({ name }) => name)}
+            readOnly={isWriting || create.isSaving}
+            onSave={create.save}
+            renderArticle={renderArticle}
             checklist={<FormChecklist api={api} />}
             barNote={<ChecklistLink api={api} />}
-            isWriting={isWriting}
-            categories={categories.map(({ name }) => name)}
-            renderArticle={renderArticle}
+            actions={
+              // While texts stream in, Cancel stops the generation instead.
+              !isWriting && (
+                <>
+                  <Button
+                    type="submit"
+                    look="primary"
+                    isBusy={create.isSaving}
+                    busyLabel="Saving..."
+                  >
+                    Save Summary
+                  </Button>
+                  <AdminListLink>Cancel</AdminListLink>
+                </>
+              )
+            }
           />
         </FormCheck>
       )}

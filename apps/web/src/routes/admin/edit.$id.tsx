@@ -9,12 +9,12 @@ import { activeCategoriesQuery } from '../../features/category/categories-query.
 import { GenerateFromSources } from '../../features/generation/generate-from-sources.tsx';
 import { SECTIONS } from '../../features/generation/use-generation.ts';
 import { EditForm, type EditFormProps } from '../../features/preview-form/edit-form.tsx';
+import { followSections, stateOf } from '../../features/preview-form/form-texts.ts';
 import {
   FIELD_LABELS,
   isLocked,
   type PreviewFormValues,
 } from '../../features/preview-form/form-values.ts';
-import { followSections, stateOf } from '../../features/preview-form/lists.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
@@ -23,7 +23,7 @@ import {
   type FormText,
   type PreviewFormApi,
 } from '../../features/preview-form/use-preview-form.ts';
-import { openSource } from '../../features/source/opened-source.ts';
+import { openSource } from '../../features/source/source-panel.tsx';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';

@@ -3,11 +3,10 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
-import { AdminGuard } from '../../features/session/admin-guard.tsx';
+import { AdminGuard, SessionEnded } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { GuardedLoading } from '../../features/session/guarded-loading.tsx';
 import { PasswordDialog } from '../../features/session/password-dialog.tsx';
-import { SessionEnded } from '../../features/session/session-ended.tsx';
 import { AccountCard } from '../../features/session/user-photo.tsx';
 
 // The sign-in is in session storage: only the browser can render these pages.

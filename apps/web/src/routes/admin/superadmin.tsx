@@ -1,4 +1,6 @@
+import { Tabs } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import {
   CategoryDialog,
@@ -12,12 +14,8 @@ import {
   PublishingForm,
   usePublishingForm,
 } from '../../features/page-settings/publishing-form.tsx';
-import { SettingsTabs } from '../../features/page-settings/settings-tabs.tsx';
-import {
-  type SettingsData,
-  useSettingsData,
-} from '../../features/page-settings/use-settings-data.ts';
-import { parseSettingsSearch, type SettingsTab } from '../../lib/admin-search.ts';
+import { type SettingsData, useSettingsData } from '../../features/page-settings/settings-form.tsx';
+import { parseSettingsSearch, SETTINGS_TABS, type SettingsTab } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 
@@ -89,5 +87,43 @@ function SettingsEditor(data: SettingsData) {
         isPathAlone
       />
     </>
+  );
+}
+
+const LABELS: Record<SettingsTab, string> = {
+  categories: 'Categories',
+  homepage: 'Homepage',
+  browse: 'Browse Page',
+  bookshops: 'Bookshops',
+  publishing: 'Publishing',
+};
+
+interface SettingsTabsProps {
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
+  panels: Record<SettingsTab, ReactNode>;
+}
+
+function SettingsTabs({ tab, onTab, panels }: SettingsTabsProps) {
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value as SettingsTab)} keepMounted={false}>
+      <Tabs.List aria-label="Content management">
+        {SETTINGS_TABS.map((each) => (
+          <Tabs.Tab
+            key={each}
+            value={each}
+            px="clamp(0.375rem, 1.6vw, 1rem)"
+            fz="clamp(0.9375rem, 4vw, 1rem)"
+          >
+            {LABELS[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {SETTINGS_TABS.map((each) => (
+        <Tabs.Panel key={each} value={each} pt="lg">
+          {panels[each]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

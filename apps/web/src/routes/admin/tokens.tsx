@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { ApiTokens } from '../../features/api-token/api-tokens.tsx';
-import { CreateToken } from '../../features/api-token/create-token.tsx';
+import { ApiTokens, CreateToken } from '../../features/api-token/api-tokens.tsx';
 
 export const Route = createFileRoute('/admin/tokens')({ component: TokensPage });
 

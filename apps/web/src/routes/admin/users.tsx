@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
-import { InviteUser } from '../../features/user-account/invite-user.tsx';
-import { UserAccounts } from '../../features/user-account/user-accounts.tsx';
+import { InviteUser, UserAccounts } from '../../features/user-account/user-accounts.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/admin/users')({ component: UsersPage });

@@ -1,10 +1,9 @@
-import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { PreviewRecovery } from '../../features/recovery/recovery-copies.tsx';
 import { VersionManager } from '../../features/version/version-manager.tsx';
-import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { BackToAdminList } from '../../lib/admin-list-link.tsx';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
 import { usePublishQuestion } from '../../lib/publish-question.tsx';
 
@@ -21,12 +20,7 @@ function VersionsPage() {
   return (
     <AdminPage
       title="Version Manager"
-      actions={
-        <AdminListLink>
-          <Icon name="arrowLeft" size={18} />
-          Back to Admin Dashboard
-        </AdminListLink>
-      }
+      actions={<BackToAdminList>Back to Admin Dashboard</BackToAdminList>}
     >
       <VersionManager search={{ id, from, to }} ask={ask} />
       {id !== undefined && <PreviewRecovery key={id} previewId={id} />}

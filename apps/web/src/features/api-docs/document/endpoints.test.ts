@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listEndpoints } from './endpoints.ts';
-import type { ApiDocument } from './openapi.ts';
+import type { ApiDocument } from './schema-rows.ts';
 
 const DOCUMENT: ApiDocument = {
   paths: {

@@ -5,9 +5,11 @@ import {
   type Operation,
   type Parameter,
   resolve,
+  type SchemaRow,
   type SecurityScheme,
-} from './openapi.ts';
-import { type SchemaRow, schemaRow, schemaRows } from './schema-rows.ts';
+  schemaRow,
+  schemaRows,
+} from './schema-rows.ts';
 
 export interface Endpoint {
   /** Id of its element and hash of its address, such as `get-api-book-summaries-id`. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiDocument, Schema } from './openapi.ts';
-import { schemaRow, schemaRows } from './schema-rows.ts';
+import { type ApiDocument, type Schema, schemaRow, schemaRows } from './schema-rows.ts';
 
 const named = (schemas: Record<string, Schema> = {}): ApiDocument => ({
   paths: {},

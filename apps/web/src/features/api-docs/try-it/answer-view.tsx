@@ -1,8 +1,12 @@
+import { parseJson } from '@foreword/domain/json.ts';
 import { Box, Group, Text, Textarea } from '@mantine/core';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { authorization } from '../../../lib/call-headers.ts';
+import { useCancellable } from '../../../lib/use-cancellable.ts';
 import classes from '../api-docs.module.css';
 import { CopyButton } from '../code.tsx';
-import type { EndpointAnswer } from '../document/endpoints.ts';
-import type { ApiAnswer, useSending } from './use-sending.ts';
+import { apiDocumentQuery, type EndpointAnswer, pretty } from '../document/endpoints.ts';
+import type { ApiRequest } from './request.ts';
 
 /** A longer text slows the browser; Copy takes the whole text. */
 const SHOWN_CHARACTERS = 100_000;
@@ -96,4 +100,65 @@ function answerText(
   const redirect = documented.find((answer) => answer.status.startsWith('3'));
   const what = redirect ? `${redirect.status} ${redirect.description}` : 'a redirect';
   return `Redirected (${what}) ${time}. Browsers do not tell a page where a redirect leads.`;
+}
+
+interface ApiAnswer {
+  /** Empty for a redirect: browsers hide its status from scripts. */
+  status: string;
+  isSuccess: boolean;
+  isRedirect: boolean;
+  durationMs: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: string;
+}
+
+/** @throws DOMException `AbortError` on the signal, TypeError without an answer */
+async function send(
+  { method, target, headers, body }: ApiRequest,
+  { withSession, signal }: { withSession: boolean; signal: AbortSignal },
+): Promise<ApiAnswer> {
+  const startedAt = performance.now();
+  const response = await fetch(target, {
+    method,
+    headers: { ...Object.fromEntries(headers), ...(withSession && authorization()) },
+    ...(body !== undefined && { body }),
+    credentials: withSession ? 'include' : 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    signal,
+  });
+  const text = await response.text();
+  return {
+    status: `${response.status} ${response.statusText}`.trim(),
+    isSuccess: response.ok,
+    isRedirect: response.type === 'opaqueredirect',
+    durationMs: Math.round(performance.now() - startedAt),
+    headers: [...response.headers],
+    body: readable(text),
+  };
+}
+
+function readable(text: string): string {
+  const value = parseJson(text);
+  return value === undefined ? text : pretty(value);
+}
+
+interface ApiCall {
+  request: ApiRequest;
+  withSession: boolean;
+  isChanging: boolean;
+}
+
+export function useSending() {
+  const queryClient = useQueryClient();
+  return useCancellable(
+    ({ request, withSession }: ApiCall, signal) => send(request, { withSession, signal }),
+    {
+      onSuccess: (_, { isChanging }) => {
+        // Queries never go stale by themselves.
+        const predicate = ({ queryKey }: Query) => queryKey[0] !== apiDocumentQuery.queryKey[0];
+        if (isChanging) void queryClient.invalidateQueries({ predicate });
+      },
+    },
+  );
 }

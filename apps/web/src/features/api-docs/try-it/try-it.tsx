@@ -7,9 +7,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import classes from '../api-docs.module.css';
 import { CodeBlock, WithCode } from '../code.tsx';
 import type { Endpoint, EndpointBody, EndpointParameter } from '../document/endpoints.ts';
-import { AnswerView } from './answer-view.tsx';
+import { AnswerView, useSending } from './answer-view.tsx';
 import { fieldKey, firstInputs, problemsOf, toCurl, toRequest } from './request.ts';
-import { useSending } from './use-sending.ts';
 
 export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   const { id, parameters, body } = endpoint;

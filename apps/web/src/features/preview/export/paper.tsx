@@ -39,7 +39,7 @@ function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
   return (
     <>
       <div className={classes.cover} data-solid data-keep aria-hidden="true">
-        <BookCover title={preview.title} author={preview.author} imageUrl={coverUrl} eager />
+        <BookCover {...preview} coverImage={coverUrl} eager />
       </div>
       <Blocks blocks={textBlocks(preview)} publicUrl={publicUrl} />
       {offers.map((offer, index) => (

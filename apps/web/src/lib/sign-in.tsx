@@ -44,3 +44,14 @@ export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   return FAILURES[name] ?? serverText(error) ?? 'The server cannot be reached. Please try again.';
 }
+
+/** @param isFresh the user must prove again who they are, to change users or tokens */
+export function signInAtProvider(to = '/admin', { isFresh = false } = {}): void {
+  const search = new URLSearchParams({ to, ...(isFresh && { fresh: '1' }) });
+  location.assign(`/auth/oidc/start?${search}`);
+}
+
+/** Tells password managers whose password the form takes. */
+export const UsernameField = ({ email }: { email: string | undefined }) => (
+  <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+);

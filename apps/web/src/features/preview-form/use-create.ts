@@ -1,16 +1,12 @@
-import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { useRef } from 'react';
+import { errorCode } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { useDraft } from './draft.tsx';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
-import type { ShownContent } from './live-preview.tsx';
-import { PreviewForm } from './preview-form.tsx';
 import { usePreviewForm } from './use-preview-form.ts';
-import { errorsOf, toSavedContent } from './validate.ts';
+import { toSavedContent } from './validate.ts';
 
 interface CreateOptions {
   /** The draft that an attempt to generate has saved. The form saves its text there. */
@@ -27,7 +23,6 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const draft = useDraft(api, 'new');
   const { keyFor, unanswered, forget, forgetIfAnswered } =
     useCallKey<ReturnType<typeof toSavedContent>>();
-  const [refusals, setRefusals] = useState(0);
   /** State of the draft that the form saved; undefined after a save without an answer. */
   const updatedAt = useRef<string>(undefined);
 
@@ -69,51 +64,14 @@ export function useCreate({ draftId, leave }: CreateOptions) {
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
       await leave(saved);
     },
-    onError: (error) => {
-      api.form.setErrors(errorsOf(errorIssues(error)));
-      setRefusals((count) => count + 1);
-    },
+    onError: api.refuse,
   });
 
   return {
     api,
     draft,
     isSaving: create.isPending || create.isSuccess,
-    refusals,
     save: () => create.mutate(api.form.getValues()),
     store,
   };
-}
-
-interface CreateFormProps {
-  create: ReturnType<typeof useCreate>;
-  isWriting: boolean;
-  categories: readonly string[];
-  renderArticle: (content: ShownContent) => ReactNode;
-  checklist: ReactNode;
-  barNote: ReactNode;
-}
-
-export function CreateForm({ create, isWriting, ...rest }: CreateFormProps) {
-  const { api, isSaving, refusals, save } = create;
-  return (
-    <PreviewForm
-      {...rest}
-      api={api}
-      readOnly={isWriting || isSaving}
-      refusals={refusals}
-      onSave={save}
-      actions={
-        // While texts stream in, Cancel stops the generation instead.
-        !isWriting && (
-          <>
-            <Button type="submit" look="primary" isBusy={isSaving} busyLabel="Saving...">
-              Save Summary
-            </Button>
-            <AdminListLink>Cancel</AdminListLink>
-          </>
-        )
-      }
-    />
-  );
 }

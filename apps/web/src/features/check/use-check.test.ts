@@ -1,6 +1,6 @@
 import type { JudgedFinding } from '@foreword/domain/check.ts';
 import { expect, test } from 'vitest';
-import { groupFindings, isWithin, shortened, withWords } from './findings.ts';
+import { groupFindings, isWithin, shortened, withWords } from './use-check.ts';
 
 const found = (
   rule: JudgedFinding['rule'],

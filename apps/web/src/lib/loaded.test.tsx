@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { itemsOf, PagedList } from './paged-list.tsx';
+import { itemsOf, PagedList } from './loaded.tsx';
 
 test('the pages of a list are one list, whose last page knows the number of all items', () => {
   const pages = [
