@@ -223,45 +223,31 @@ export function CreateToken() {
           error={form.errors.expiresInDays}
         />
       </EditDialog>
-      <NewToken
-        token={create.data}
+      <SecretDialog
+        title={`Token for ${create.data?.name ?? ''}`}
+        label="Copy it to where the script finds it. It is shown only now."
+        text={create.data?.token}
+        copyLabel="Copy token"
+        onCopy={(text) => copyText(text, 'Token copied')}
         onClose={() => {
           create.reset();
           // The dialog took the focus from a form that is gone.
           opener.current?.focus();
         }}
-      />
-    </>
-  );
-}
-
-interface NewTokenProps {
-  token: (Pick<ApiToken, 'name'> & { token: string }) | undefined;
-  onClose: () => void;
-}
-
-function NewToken({ token, onClose }: NewTokenProps) {
-  return (
-    <SecretDialog
-      title={`Token for ${token?.name ?? ''}`}
-      label="Copy it to where the script finds it. It is shown only now."
-      text={token?.token}
-      copyLabel="Copy token"
-      onCopy={(text) => copyText(text, 'Token copied')}
-      onClose={onClose}
-    >
-      <p>A script sends it with every request:</p>
-      <Box
-        component="pre"
-        className="frame"
-        m={0}
-        p="0.75rem"
-        fz="0.875rem"
-        style={{ overflowX: 'auto' }}
-        tabIndex={0}
       >
-        {`curl -H "Authorization: Bearer $FOREWORD_TOKEN" ${location.origin}/api/auth/user`}
-      </Box>
-    </SecretDialog>
+        <p>A script sends it with every request:</p>
+        <Box
+          component="pre"
+          className="frame"
+          m={0}
+          p="0.75rem"
+          fz="0.875rem"
+          style={{ overflowX: 'auto' }}
+          tabIndex={0}
+        >
+          {`curl -H "Authorization: Bearer $FOREWORD_TOKEN" ${location.origin}/api/auth/user`}
+        </Box>
+      </SecretDialog>
+    </>
   );
 }

@@ -17,31 +17,19 @@ import type { ReactNode } from 'react';
 import { textAttributes } from '../../lib/text-attributes.ts';
 import classes from './decision.module.css';
 
-function Glance({ decision, book }: Pick<Preview, 'decision' | 'book'>) {
-  const call = decision?.verdict?.call;
-  return (
-    <dl className={classes.entries}>
-      {glanceOf({ decision, book }).map((entry) =>
-        entry.name === 'verdict' && call ? (
-          <VerdictEntry key={entry.label} entry={entry} call={call} />
-        ) : (
-          <Entry key={entry.label} entry={entry} />
-        ),
-      )}
-    </dl>
-  );
+interface EntriesProps {
+  entries: readonly GlanceEntry[];
+  call?: Verdict | undefined;
 }
 
-function BookEntries({ book }: Pick<Preview, 'book'>) {
+function Entries({ entries, call }: EntriesProps) {
   return (
     <dl className={classes.entries}>
-      {bookEntriesOf(book).map((entry) =>
-        entry.name === 'excerpt' ? (
-          <Excerpt key={entry.label} entry={entry} />
-        ) : (
-          <Entry key={entry.label} entry={entry} />
-        ),
-      )}
+      {entries.map((entry) => {
+        if (entry.name === 'excerpt') return <Excerpt key={entry.label} entry={entry} />;
+        if (entry.name !== 'verdict' || !call) return <Entry key={entry.label} entry={entry} />;
+        return <VerdictEntry key={entry.label} entry={entry} call={call} />;
+      })}
     </dl>
   );
 }
@@ -178,7 +166,7 @@ export function DecisionPanel({ decision, book }: Pick<Preview, 'decision' | 'bo
       <h2 id="at-a-glance-heading" className={classes.heading}>
         {GLANCE_HEADING}
       </h2>
-      <Glance decision={decision} book={book} />
+      <Entries entries={glanceOf({ decision, book })} call={decision?.verdict?.call} />
     </section>
   );
 }
@@ -196,7 +184,7 @@ export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
       aria-labelledby={hasLandmark ? `${BOOK_SECTION.id}-heading` : undefined}
     >
       <h2 id={`${BOOK_SECTION.id}-heading`}>{BOOK_SECTION.heading}</h2>
-      <BookEntries book={book} />
+      <Entries entries={bookEntriesOf(book)} />
     </section>
   );
 }

@@ -31,15 +31,12 @@ export const OriginsContext = createContext<Origins | undefined>(undefined);
 /** A quiet mark at a label. A press opens where the text came from, and takes a review or a lock. */
 export function FieldOrigin({ name }: { name: string }) {
   const origins = use(OriginsContext);
-  return origins && <OriginPopover name={name} origins={origins} />;
-}
-
-function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  if (!origins) return null;
   const state = stateOf(origins, name);
   const isLocked = origins.locked.includes(name);
   const mark = markOf(state);
-  const title = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const review = () => {
     origins.review?.([name]);
     // The button goes.

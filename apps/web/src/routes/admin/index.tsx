@@ -1,22 +1,20 @@
 import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewFilter, PreviewList } from '../../features/preview-admin/preview-list.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { keepAdminSearch, parseAdminSearch } from '../../lib/admin-search.ts';
-import { usePublishQuestion } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { useAskedQuestion } from './-asked-question.tsx';
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseAdminSearch,
   component: AdminListPage,
 });
-
-const PublishQuestion = lazy(() => import('./-publish-question.tsx'));
 
 function AdminListPage() {
   const search = Route.useSearch();
@@ -27,7 +25,7 @@ function AdminListPage() {
     if (takeFreshSignIn() && !toast.isShowing())
       toast.success('Success!', 'You have successfully logged in.');
   }, [takeFreshSignIn]);
-  const { ask, question } = usePublishQuestion();
+  const { ask, question } = useAskedQuestion();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   return (
     <AdminPage
@@ -40,11 +38,7 @@ function AdminListPage() {
     >
       <PreviewFilter search={search} categories={categories.map(({ name }) => name)} />
       <PreviewList search={search} ask={ask} />
-      <Suspense>
-        {question.asked && (
-          <PublishQuestion key={question.asked.number} {...question} asked={question.asked} />
-        )}
-      </Suspense>
+      {question}
     </AdminPage>
   );
 }
