@@ -6,7 +6,7 @@ import { listCategoriesWithCounts } from '@foreword/db/repositories/category.ts'
 import { listSitemapEntries } from '@foreword/db/repositories/published-preview.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { createPreview, savePreview } from '@foreword/router/previews/editing.service.ts';
-import { encodeCursor } from '@foreword/router/previews/list-page.ts';
+import { encodeCursor } from '@foreword/router/previews/list-input.ts';
 import {
   countFacetValues,
   getPreview,

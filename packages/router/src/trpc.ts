@@ -5,7 +5,7 @@ import type { Role } from '@foreword/domain/user.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
 import type { Access, RestCall } from '@foreword/rest/meta.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { recordRefusal } from './audit/refusals.ts';
+import { recordRefusal } from './audit/record.ts';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
 import {

@@ -4,8 +4,11 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
-import { hashSecret, newSecret } from '@foreword/router/session/secret.ts';
-import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
+import {
+  hashSecret,
+  newSecret,
+  SESSION_LIFETIME_MS,
+} from '@foreword/router/session/session.service.ts';
 import { expectFewFailures, recordFailure } from '@foreword/router/session/sign-in-limits.ts';
 import { signInByProvider } from '@foreword/router/session/single-sign-on.service.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

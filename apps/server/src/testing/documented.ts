@@ -15,10 +15,10 @@ import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type { Operation, Parameter, PathItem } from '@foreword/rest/openapi-document.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
-import { exceptionKey } from '@foreword/router/checks/exceptions.service.ts';
+import { exceptionKey } from '@foreword/router/checks/checks.service.ts';
 import { loadSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { CHEAPEST_COST, createPasswords } from '@foreword/router/session/passwords.ts';
-import { hashSecret } from '@foreword/router/session/secret.ts';
+import { hashSecret } from '@foreword/router/session/session.service.ts';
 import { type AppOptions, startApp } from './app.ts';
 import { signIn } from './sign-in.ts';
 

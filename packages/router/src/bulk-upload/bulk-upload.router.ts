@@ -3,7 +3,7 @@ import {
   bulkUploadInputSchema,
   bulkUploadResultSchema,
 } from '@foreword/domain/bulk-upload.ts';
-import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { KEY_HEADERS } from '../idempotency/idempotency.service.ts';
 import { inOneGo, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts';

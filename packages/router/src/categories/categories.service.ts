@@ -20,11 +20,9 @@ import type {
 } from '@foreword/domain/category-input.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { expectAsSeen } from '../as-seen.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { expectIds } from '../id-list.ts';
-import { orNotFound } from '../not-found.ts';
+import { expectAsSeen, expectIds, orNotFound } from '../expectations.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
 /** @throws CONFLICT for a taken name, ignoring case, or a taken slug */

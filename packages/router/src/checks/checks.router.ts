@@ -8,9 +8,15 @@ import { previewIdSchema } from '@foreword/domain/preview.ts';
 import { versionRefSchema } from '@foreword/domain/version.ts';
 import { z } from 'zod';
 import { editorProcedure, router } from '../trpc.ts';
-import { checkContent, checkSavedPreview } from './checks.service.ts';
-import { addException, listExceptions, removeException } from './exceptions.service.ts';
-import { checkVersion, getVersionCheck } from './version-check.service.ts';
+import {
+  addException,
+  checkContent,
+  checkSavedPreview,
+  checkVersion,
+  getVersionCheck,
+  listExceptions,
+  removeException,
+} from './checks.service.ts';
 
 export const checksRouter = router({
   preview: editorProcedure('read', 'Book Previews')

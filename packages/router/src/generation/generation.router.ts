@@ -2,8 +2,7 @@ import { textOrNull } from '@foreword/domain/documented.ts';
 import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
 import { groundingSchema } from '@foreword/domain/grounding.ts';
 import { z } from 'zod';
-import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
-import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { KEY_HEADERS, withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { NEVER, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import {

@@ -2,7 +2,7 @@ import { findSource, type StoredSource } from '@foreword/db/repositories/source.
 import { refusal } from '@foreword/domain/errors.ts';
 import type { GivenPassage } from '../ai/text-generator.ts';
 import type { SignedInContext } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { hasScope } from '../session/rights.ts';
 
 export interface ReadSource

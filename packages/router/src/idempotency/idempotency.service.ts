@@ -13,6 +13,7 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { isRecord } from '@foreword/domain/json.ts';
+import type { RestHeaders } from '@foreword/rest/meta.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
 
@@ -206,3 +207,19 @@ function hashRequest(procedure: string, input: unknown): string {
   );
   return hash('sha256', text);
 }
+
+export const KEY_HEADERS: RestHeaders = {
+  request: {
+    'Idempotency-Key': {
+      description:
+        'Makes the call safe to repeat: for 24 hours the same key with the same body gets the first answer again, and with another body 422. 1 to 255 visible ASCII characters, such as a UUID',
+      example: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    },
+  },
+  response: {
+    'Idempotency-Replayed': {
+      description: '`true` for the answer of an earlier call; absent otherwise',
+      example: 'true',
+    },
+  },
+};

@@ -2,10 +2,9 @@ import { listCategories, lockCategories } from '@foreword/db/repositories/catego
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BrowseSettings, BrowseSettingsInput } from '@foreword/domain/page-settings.ts';
-import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { expectIds } from '../id-list.ts';
+import { expectAsSeen, expectIds } from '../expectations.ts';
 
 export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
   const saved = await findPageSettings(db, 'browse');

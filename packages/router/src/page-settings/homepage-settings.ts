@@ -12,10 +12,9 @@ import { refusal } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import type { HomepageSettings, HomepageSettingsInput } from '@foreword/domain/page-settings.ts';
-import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { expectIds } from '../id-list.ts';
+import { expectAsSeen, expectIds } from '../expectations.ts';
 
 /** The ids come from the featured previews (docs/specification/preview.md#featuring). */
 export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {

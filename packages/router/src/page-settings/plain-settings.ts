@@ -16,9 +16,9 @@ import {
   type PublishingSettings,
 } from '@foreword/domain/page-settings.ts';
 import { getAiSettings } from '../ai/budget.ts';
-import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
+import { expectAsSeen } from '../expectations.ts';
 
 interface Page<Settings> {
   label: string;

@@ -14,7 +14,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { PasskeySignInInput } from '@foreword/domain/passkey.ts';
 import type { User } from '@foreword/domain/user.ts';
 import type { Context } from '../context.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
+import { hashSecret, newSecret } from '../session/session.service.ts';
 import { expectFewFailures, PASSKEY, recordFailure } from '../session/sign-in-limits.ts';
 
 export const CEREMONY_MS = 5 * 60 * 1000;

@@ -18,7 +18,7 @@ import {
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { lockUsersAs, openSession, type SignedIn } from '../session/session.service.ts';
 import { expectFewFailures, PASSKEY } from '../session/sign-in-limits.ts';
 import {

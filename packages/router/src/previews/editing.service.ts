@@ -29,8 +29,8 @@ import {
   withPublishingRules,
 } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../expectations.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
-import { orNotFound } from '../not-found.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
 import {

@@ -26,17 +26,18 @@ import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/previ
 import { madeOf, originGroupsOf } from '@foreword/domain/provenance.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context, Reading } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { pageOf } from '../paging.ts';
 import { hasScope } from '../session/rights.ts';
-import { choiceOf, type FacetInput } from './facet-input.ts';
 import {
+  choiceOf,
   decodeCursor,
   decodeCursorOf,
   encodeCursor,
   encodeCursorOf,
+  type FacetInput,
   type ListInput,
-} from './list-page.ts';
+} from './list-input.ts';
 
 type FilterInput = Omit<ListInput, 'limit'>;
 

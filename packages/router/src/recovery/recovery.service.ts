@@ -24,7 +24,7 @@ import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { idCursors, pageOf, pagingShape } from '../paging.ts';
 import { expectFresh, getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
 import { presented } from '../previews/provenance.ts';

@@ -5,7 +5,7 @@ import { insertCheckException } from '@foreword/db/repositories/check.ts';
 import { insertSource } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { z } from 'zod';
-import { exceptionKey } from '../checks/exceptions.service.ts';
+import { exceptionKey } from '../checks/checks.service.ts';
 
 /** Paragraphs by book. The package ends after the 29th section of Book XII. */
 const FILE = createRequire(import.meta.url).resolve('meditations/src/db.json');

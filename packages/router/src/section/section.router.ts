@@ -1,6 +1,5 @@
 import { sectionAnswerSchema, sectionInputSchema } from '@foreword/domain/section.ts';
-import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
-import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { KEY_HEADERS, withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { NEVER, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { proposeSection, type SectionEvent, streamSection } from './section.service.ts';

@@ -26,9 +26,9 @@ import {
 } from '../generation/generation.service.ts';
 import { groundingOf } from '../generation/grounding.ts';
 import { type ReadSource, readSources, type SourcePassage } from '../generation/read-sources.ts';
+import { favouredPassages } from '../generation/sample-passages.ts';
 import { givenContent } from '../previews/content.ts';
 import { expectUnlocked, getWorkingCopy } from '../previews/editing.service.ts';
-import { favouredPassages } from './favoured-passages.ts';
 
 /** `done` comes last, and only after success. */
 export type SectionEvent =

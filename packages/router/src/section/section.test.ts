@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GenerationError } from '../ai/generation-error.ts';
+import { favouredPassages } from '../generation/sample-passages.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
 import { startRouter, type TestCaller } from '../testing/router.ts';
-import { favouredPassages } from './favoured-passages.ts';
 
 async function startSection() {
   const started = await startRouter();

@@ -18,8 +18,7 @@ import {
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { userObject } from '../users/account.ts';
-import { hashSecret } from './secret.ts';
-import { openSession, type SignedIn, sessionClock } from './session.service.ts';
+import { hashSecret, openSession, type SignedIn, sessionClock } from './session.service.ts';
 import { expectFewFailures, recordFailure } from './sign-in-limits.ts';
 
 /** Every wrong attempt gets the same answer, after one hash. */

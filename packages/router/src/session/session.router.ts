@@ -12,9 +12,14 @@ import { z } from 'zod';
 import { deletedSchema } from '../parsing.ts';
 import { relyingPartyOf } from '../passkeys/ceremony.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { acceptInvitation, changePassword, confirmPassword, signIn } from './password.service.ts';
-import { registerDemo, signOut } from './session.service.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  registerDemo,
+  signOut,
+} from './session.service.ts';
 import { SIGNED_IN_HEADERS, setCookie, signedInSchema, withCookie } from './signed-in.ts';
 
 export const sessionRouter = router({

@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import {
   findApiToken,
   findUsableApiToken,
@@ -5,7 +6,9 @@ import {
 } from '@foreword/db/repositories/api-token.ts';
 import {
   insertSession,
+  listOpenSessions,
   removeSession,
+  removeSessionsOf,
   type SessionClock,
   sweepEndedSessions,
   touchSession,
@@ -22,12 +25,18 @@ import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
-import { type Role, type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import {
+  type OwnSession,
+  type Role,
+  type SignedInUser,
+  type User,
+  userSchema,
+} from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { type Change, recordChange, recordChanges } from '../audit/record.ts';
 import type { Context, Identity, SignedInContext } from '../context.ts';
+import { orNotFound } from '../expectations.ts';
 import { administratorsOnly } from './rights.ts';
-import { hashSecret, newSecret } from './secret.ts';
 
 /** From sign-in, however often the session is used. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -197,5 +206,44 @@ export async function signOut(ctx: SignedInContext): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await removeSession(db, tokenHash);
     await recordChange(db, ctx, 'session.signOut', null);
+  });
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A fast hash is enough: 256 random bits cannot be guessed. */
+export const hashSecret = (secret: string): string => hash('sha256', secret);
+
+/** Names a session without giving its hash away. */
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 16);
+
+export async function listOwnSessions(ctx: SignedInContext): Promise<OwnSession[]> {
+  const { user, tokenHash: current } = ctx.identity;
+  const sessions = await listOpenSessions(ctx.db, user.id, sessionClock(ctx));
+  return sessions.map(({ tokenHash, ...session }) => ({
+    id: idOf(tokenHash),
+    ...session,
+    isCurrent: tokenHash === current,
+  }));
+}
+
+/** @throws NOT_FOUND also for a session of another user */
+export function endOwnSession(ctx: SignedInContext, id: string): Promise<{ success: true }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const sessions = await listOpenSessions(db, ctx.identity.user.id, sessionClock(ctx));
+    const session = sessions.find(({ tokenHash }) => idOf(tokenHash) === id);
+    await removeSession(db, orNotFound(session, 'Session not found').tokenHash);
+    await recordChange(db, ctx, 'session.endOwn', null, { ended: 1 });
+    return { success: true as const };
+  });
+}
+
+export function endOtherSessions(ctx: SignedInContext): Promise<{ success: true; ended: number }> {
+  const { user, tokenHash } = ctx.identity;
+  return ctx.db.transaction().execute(async (db) => {
+    const except = tokenHash ?? undefined;
+    const ended = await removeSessionsOf(db, user.id, sessionClock(ctx), { except });
+    if (ended > 0) await recordChange(db, ctx, 'session.endOthers', null, { ended });
+    return { success: true as const, ended };
   });
 }

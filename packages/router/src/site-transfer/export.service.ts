@@ -11,7 +11,7 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage, ExportPageInput } from '@foreword/domain/site-transfer-calls.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 

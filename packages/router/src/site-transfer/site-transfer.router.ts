@@ -10,7 +10,7 @@ import {
 import { recordAct } from '../audit/record.ts';
 import { BULK_BODY_LIMIT } from '../bulk-upload/bulk-upload.router.ts';
 import { withBoundedIssues } from '../parsing.ts';
-import { CREATE_EXAMPLE } from '../previews/examples.ts';
+import { CREATE_EXAMPLE } from '../previews/previews.router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { exportPreview, exportSite } from './export.service.ts';
 import { applyImport, planImport } from './import.service.ts';

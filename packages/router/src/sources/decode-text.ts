@@ -1,5 +1,15 @@
 import { isUtf8 } from 'node:buffer';
-import { UnreadableFile } from './unreadable-file.ts';
+import type { DomainErrorCode } from '@foreword/domain/errors.ts';
+
+/** Why a file gives no source. The message follows the name of the file. */
+export class UnreadableFile extends Error {
+  readonly code: DomainErrorCode;
+
+  constructor(code: DomainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
 const SAVE_AS = 'Save it as UTF-8 and try again.';
 

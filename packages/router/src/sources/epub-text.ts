@@ -1,7 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { decodeText } from './decode-text.ts';
+import { decodeText, UnreadableFile } from './decode-text.ts';
 import { encodingIn, readMarkup, textOfHtml } from './html-text.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_INFLATED = 40 * 1024 * 1024;
 const MAX_FILES = 20_000;

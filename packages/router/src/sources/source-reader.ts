@@ -4,10 +4,9 @@ import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { SourceFile, SourceFileType } from '@foreword/domain/source.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, UnreadableFile } from './decode-text.ts';
 import { textOfEpub } from './epub-text.ts';
 import { encodingIn, textOfHtml } from './html-text.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 /** Reading a book takes longer than a request may hold up others. */
 export interface SourceReader {

@@ -8,7 +8,7 @@ import {
   sourceTextSchema,
 } from '@foreword/domain/source.ts';
 import { z } from 'zod';
-import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { KEY_HEADERS } from '../idempotency/idempotency.service.ts';
 import { deletedSchema } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { addSource, deleteSource, getSource, listPreviewSources } from './sources.service.ts';

@@ -18,8 +18,8 @@ import {
 } from '@foreword/domain/source.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
+import { orNotFound } from '../expectations.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
-import { orNotFound } from '../not-found.ts';
 import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 

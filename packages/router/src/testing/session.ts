@@ -7,8 +7,7 @@ import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
 import { CHEAPEST_COST, createPasswords } from '../session/passwords.ts';
-import { hashSecret } from '../session/secret.ts';
-import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
+import { hashSecret, SESSION_LIFETIME_MS } from '../session/session.service.ts';
 import { identityOf, type StartedRouter } from './router.ts';
 
 /** Settings without an idle limit of their own. */

@@ -14,10 +14,9 @@ import {
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { expectScope } from '../session/rights.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
-import { lockUsersAs } from '../session/session.service.ts';
+import { hashSecret, lockUsersAs, newSecret } from '../session/session.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

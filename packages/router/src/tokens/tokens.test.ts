@@ -2,8 +2,7 @@ import { removeSession } from '@foreword/db/repositories/session.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { hashSecret } from '../session/secret.ts';
-import { identify } from '../session/session.service.ts';
+import { hashSecret, identify } from '../session/session.service.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { authOf } from '../testing/session.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { orNotFound } from '../not-found.ts';
+import { orNotFound } from '../expectations.ts';
 import { lockUsersAs, sessionClock } from '../session/session.service.ts';
 
 /** The demo account belongs to people in demo mode only; the command line's and erased ones never do. */

@@ -10,8 +10,15 @@ import {
 import { z } from 'zod';
 import { deletedSchema } from '../parsing.ts';
 import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
-import { eraseUser, getPersonalData } from './personal-data.service.ts';
-import { createUser, endSessions, inviteUser, listUsers, updateUser } from './users.service.ts';
+import {
+  createUser,
+  endSessions,
+  eraseUser,
+  getPersonalData,
+  inviteUser,
+  listUsers,
+  updateUser,
+} from './users.service.ts';
 
 const userIdInput = z.strictObject({ id: userIdSchema });
 

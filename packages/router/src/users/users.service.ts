@@ -1,22 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
+import { listAiCalls } from '@foreword/db/repositories/ai-call.ts';
+import {
+  eraseApiTokensOf,
+  listApiTokens,
+  revokeApiTokensOf,
+} from '@foreword/db/repositories/api-token.ts';
+import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
+import { removeKeysOf } from '@foreword/db/repositories/idempotency.ts';
+import { listIdentities, removeIdentitiesOf } from '@foreword/db/repositories/identity.ts';
 import { removeInvitation, replaceInvitation } from '@foreword/db/repositories/invitation.ts';
-import { removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
-import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
-import { insertUser, listUserAccounts, updateUserAccount } from '@foreword/db/repositories/user.ts';
+import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
+import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
+import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
+import {
+  eraseUserAccount,
+  insertUser,
+  listUserAccounts,
+  updateUserAccount,
+} from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
-import type {
-  CreateUserInput,
-  Invitation,
-  UpdateUserInput,
-  UserAccount,
+import { LIMITS } from '@foreword/domain/limits.ts';
+import {
+  type CreateUserInput,
+  ERASED_USER,
+  type Invitation,
+  type PersonalData,
+  type UpdateUserInput,
+  type UserAccount,
 } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
-import { lockUsersAs, sessionClock } from '../session/session.service.ts';
+import { hashSecret, lockUsersAs, newSecret, sessionClock } from '../session/session.service.ts';
 import {
   expectNewEmail,
   getLocked,
@@ -91,7 +107,7 @@ function actOf(
 }
 
 /** @throws INVALID where an act would end the caller's own rights or leave no administrator */
-export async function expectAdministrators(
+async function expectAdministrators(
   db: Db,
   ctx: SignedInContext,
   user: UserAccount,
@@ -156,5 +172,45 @@ export function endSessions(
       ended,
       ...(revokeTokens && { revokedTokens, removedPasskeys }),
     };
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function getPersonalData(ctx: SignedInContext, id: string): Promise<PersonalData> {
+  const account = await getPerson(ctx.db, ctx, id);
+  const sessions = await listOpenSessions(ctx.db, id, sessionClock(ctx));
+  const tokens = await listApiTokens(ctx.db);
+  return {
+    account,
+    sessions: sessions.map(({ tokenHash: _, ...session }) => session),
+    identities: await listIdentities(ctx.db, id),
+    passkeys: await listPasskeys(ctx.db, id),
+    apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
+    aiCalls: await listAiCalls(ctx.db, { userId: id, limit: LIMITS.maxId }),
+  };
+}
+
+/**
+ * Removes a person: name, address, credentials. What they wrote and did stays, under no name.
+ * @throws NOT_FOUND, INVALID for the last administrator and for the caller
+ */
+export function eraseUser(ctx: SignedInContext, id: string) {
+  return ctx.db.transaction().execute(async (db) => {
+    const user = await getLocked(db, ctx, id);
+    await expectAdministrators(db, ctx, user, 'erase');
+    await removeSessionsOf(db, id, sessionClock(ctx));
+    await removeInvitation(db, id);
+    await removeIdentitiesOf(db, id);
+    await removePasskeysOf(db, id);
+    await eraseApiTokensOf(db, id, ctx.now());
+    // Answers that wait for a repeated call name their user.
+    await removeKeysOf(db, id);
+    await eraseUserAccount(db, id);
+    await renameActorOfCopies(db, user.email, ERASED_USER);
+    const auditEntries = await eraseUserFromAudit(db, user);
+    await recordChange(db, ctx, 'users.erase', userObject({ id, email: ERASED_USER }), {
+      auditEntries,
+    });
+    return { success: true as const, auditEntries };
   });
 }

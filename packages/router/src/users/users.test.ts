@@ -7,7 +7,7 @@ import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { describe, expect, test } from 'vitest';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../session/session.service.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 const { admin: ADA, editor: EDITH } = TEST_USERS;

@@ -9,15 +9,16 @@ import {
   versionSummarySchema,
 } from '@foreword/domain/version.ts';
 import { z } from 'zod';
-import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { KEY_HEADERS } from '../idempotency/idempotency.service.ts';
 import { editorProcedure, router } from '../trpc.ts';
-import { takeField, takeInputSchema } from './take.service.ts';
 import {
   createVersion,
   getVersion,
   listPreviewVersions,
   publishVersion,
   setCurrentVersion,
+  takeField,
+  takeInputSchema,
 } from './versions.service.ts';
 
 export const versionsRouter = router({

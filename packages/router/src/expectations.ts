@@ -22,3 +22,28 @@ export function expectAsSeen<Seen extends object>(
   const message = `Another administrator has saved ${subject} since you opened the page`;
   throw new DomainError('CONFLICT', message, { issues });
 }
+
+/** @throws INVALID with an issue for each repeated id and each id that has a problem */
+export function expectIds(
+  ids: readonly number[],
+  field: string,
+  problemOf: (id: number) => string | undefined,
+): void {
+  const seen = new Set<number>();
+  const issues: Issue[] = [];
+  for (const [index, id] of ids.entries()) {
+    const message = seen.has(id) ? `${id} is given twice` : problemOf(id);
+    seen.add(id);
+    if (message !== undefined) issues.push({ path: `${field}.${index}`, message });
+  }
+  if (issues.length === 0) return;
+  const [first] = issues;
+  const others = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
+  throw new DomainError('INVALID', `${first?.message}${others}`, { issues });
+}
+
+/** @throws NOT_FOUND where a row is missing or was not changed */
+export function orNotFound<T>(found: T | undefined | false, message: string): T {
+  if (found === undefined || found === false) throw new DomainError('NOT_FOUND', message);
+  return found;
+}
