@@ -19,7 +19,7 @@ const join = (parts: readonly TextPart[], kind: TextPart['kind']) =>
     .join('');
 
 /** The lists a difference was made of, read from it. */
-function rebuild<Item extends { from: number | undefined; to: number | undefined }, Value>(
+function rebuild<Item extends { from?: number; to?: number }, Value>(
   items: readonly Item[],
   place: 'from' | 'to',
   read: (item: Item) => Value,

@@ -10,27 +10,19 @@ import {
 import type { Decision } from './decision.ts';
 import { type GlanceItem, itemText, linesOf } from './glance.ts';
 import type { KeyTopic } from './key-topic.ts';
-import { diffList, type ItemMatch, type Likeness } from './list-difference.ts';
+import { diffList, type Likeness, type Place } from './list-difference.ts';
 import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
 
-interface Item {
-  kind: 'both' | 'removed' | 'added';
-  /** Places in each list, from 0. */
-  from: number | undefined;
-  to: number | undefined;
-  isMoved: boolean;
-}
-
-export interface TextItem extends Item {
+export interface TextItem extends Place {
   parts: TextPart[];
 }
 
-interface SubItemDifference extends Item {
+interface SubItemDifference extends Place {
   title: TextPart[];
   description: TextPart[];
 }
 
-export interface TopicDifference extends Item {
+export interface TopicDifference extends Place {
   title: TextPart[];
   content: TextPart[];
   subItems: SubItemDifference[];
@@ -96,9 +88,9 @@ function fullText(item: GlanceItem): string {
 }
 
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>
-  diffList(before, after, textLikeness()).map((match) => ({
-    ...itemOf(match),
-    parts: partsOf(match, (text) => text),
+  diffList(before, after, textLikeness()).map(({ before, after, ...place }) => ({
+    ...place,
+    parts: diffText(before ?? '', after ?? ''),
   }));
 
 export const diffTopics = (
@@ -109,14 +101,11 @@ export const diffTopics = (
     before,
     after,
     titledLikeness(({ title, content }) => [title, content]),
-  ).map((match) => ({
-    ...itemOf(match),
-    title: partsOf(match, ({ title }) => title),
-    content: partsOf(match, ({ content }) => content),
-    subItems: diffSubItems(
-      match.kind === 'added' ? [] : (match.before.subItems ?? []),
-      match.kind === 'removed' ? [] : (match.after.subItems ?? []),
-    ),
+  ).map(({ before, after, ...place }) => ({
+    ...place,
+    title: diffText(before?.title ?? '', after?.title ?? ''),
+    content: diffText(before?.content ?? '', after?.content ?? ''),
+    subItems: diffSubItems(before?.subItems ?? [], after?.subItems ?? []),
   }));
 
 type SubItem = NonNullable<KeyTopic['subItems']>[number];
@@ -126,25 +115,11 @@ const diffSubItems = (before: readonly SubItem[], after: readonly SubItem[]): Su
     before,
     after,
     titledLikeness(({ title, description }) => [title, description]),
-  ).map((match) => ({
-    ...itemOf(match),
-    title: partsOf(match, ({ title }) => title),
-    description: partsOf(match, ({ description }) => description),
+  ).map(({ before, after, ...place }) => ({
+    ...place,
+    title: diffText(before?.title ?? '', after?.title ?? ''),
+    description: diffText(before?.description ?? '', after?.description ?? ''),
   }));
-
-function partsOf<T>(match: ItemMatch<T>, text: (item: T) => string): TextPart[] {
-  return diffText(
-    match.kind === 'added' ? '' : text(match.before),
-    match.kind === 'removed' ? '' : text(match.after),
-  );
-}
-
-const itemOf = (match: ItemMatch<unknown>): Item => ({
-  kind: match.kind,
-  from: match.kind === 'added' ? undefined : match.from,
-  to: match.kind === 'removed' ? undefined : match.to,
-  isMoved: match.kind === 'both' && match.isMoved,
-});
 
 const isItemChanged = (item: TextItem): boolean => hasNews(item) || isChanged(item.parts);
 
@@ -156,7 +131,7 @@ const isTopicChanged = (topic: TopicDifference): boolean =>
     (part) => hasNews(part) || isChanged(part.title) || isChanged(part.description),
   );
 
-const hasNews = ({ kind, isMoved }: Item): boolean => kind !== 'both' || isMoved;
+const hasNews = ({ kind, isMoved }: Place): boolean => kind !== 'both' || isMoved;
 
 /** An equal title says most. */
 function titledLikeness<Item>(

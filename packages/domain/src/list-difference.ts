@@ -1,7 +1,17 @@
-export type ItemMatch<Item> =
-  | { kind: 'both'; before: Item; after: Item; from: number; to: number; isMoved: boolean }
-  | { kind: 'removed'; before: Item; from: number }
-  | { kind: 'added'; after: Item; to: number };
+import { diffArrays } from 'diff';
+
+/** Where an item stands in each list, from 0. */
+export interface Place {
+  kind: 'both' | 'removed' | 'added';
+  from?: number;
+  to?: number;
+  isMoved: boolean;
+}
+
+export interface ItemMatch<Item> extends Place {
+  before?: Item;
+  after?: Item;
+}
 
 /** Above this only equal items match: comparing every pair of two long lists takes seconds. */
 const MAX_COMPARISONS = 10_000;
@@ -20,20 +30,20 @@ export function diffList<Item>(
 ): ItemMatch<Item>[] {
   const pairs = pairUp(before, after, likeness);
   const stays = longestRise(pairs.map(({ from }) => from));
-  const matches: ItemMatch<Item>[] = pairs.map(({ from, to, ...pair }, index) => ({
-    kind: 'both',
+  const matches: ItemMatch<Item>[] = pairs.map((pair) => ({
     ...pair,
-    from,
-    to,
-    isMoved: !stays.has(index),
+    kind: 'both',
+    isMoved: !stays.has(pair.from),
   }));
   for (const [to, item] of after.entries()) {
-    if (!pairs.some((pair) => pair.to === to)) matches.push({ kind: 'added', after: item, to });
+    if (pairs.some((pair) => pair.to === to)) continue;
+    matches.push({ kind: 'added', after: item, to, isMoved: false });
   }
-  matches.sort((left, right) => placeInNew(left) - placeInNew(right));
+  matches.sort((left, right) => (left.to ?? 0) - (right.to ?? 0));
   for (const [from, item] of before.entries()) {
     if (pairs.some((pair) => pair.from === from)) continue;
-    matches.splice(placeOfRemoved(matches, from), 0, { kind: 'removed', before: item, from });
+    const removed = { kind: 'removed', before: item, from, isMoved: false } as const;
+    matches.splice(placeOfRemoved(matches, from), 0, removed);
   }
   return matches;
 }
@@ -93,33 +103,16 @@ function alikePairs<Item>(
     .map(({ score: _, ...pair }) => pair);
 }
 
-function longestRise(numbers: readonly number[]): Set<number> {
-  /** The longest rise that ends at each index, and the index before it. */
-  const rises: { length: number; previous: number }[] = [];
-  let last = -1;
-  for (const [index, number] of numbers.entries()) {
-    let rise = { length: 1, previous: -1 };
-    for (const [earlier, { length }] of rises.entries()) {
-      const isLower = (numbers[earlier] ?? number) < number;
-      if (isLower && length >= rise.length) rise = { length: length + 1, previous: earlier };
-    }
-    rises.push(rise);
-    if (rise.length > (rises[last]?.length ?? 0)) last = index;
-  }
-  const stays = new Set<number>();
-  for (let index = last; index >= 0; index = rises[index]?.previous ?? -1) stays.add(index);
-  return stays;
-}
-
-const placeInNew = (match: ItemMatch<unknown>): number =>
-  match.kind === 'removed' ? -1 : match.to;
+/** The most numbers that rise in their order: what they have in common with the sorted ones. */
+const longestRise = (numbers: readonly number[]): Set<number> =>
+  new Set(
+    diffArrays(
+      [...numbers],
+      numbers.toSorted((left, right) => left - right),
+    ).flatMap(({ added, removed, value }) => (added || removed ? [] : value)),
+  );
 
 /** After the last unmoved item that preceded it in the old list, or at the start. */
-function placeOfRemoved(matches: readonly ItemMatch<unknown>[], from: number): number {
-  const before = matches.findLastIndex((match) =>
-    match.kind === 'removed' || (match.kind === 'both' && !match.isMoved)
-      ? match.from < from
-      : false,
-  );
-  return before + 1;
-}
+const placeOfRemoved = (matches: readonly ItemMatch<unknown>[], from: number): number =>
+  1 +
+  matches.findLastIndex((match) => match.from !== undefined && !match.isMoved && match.from < from);
