@@ -4,6 +4,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { type HelpContext, InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import { type Invocation, type LocalInvocation, localInvocation } from './invocation.ts';
+import { interrupted } from './io.ts';
 
 type Example = readonly [command: string, does: string];
 type Act<On, Given extends unknown[]> = (invocation: On, ...given: Given) => Promise<void>;
@@ -54,7 +55,7 @@ class ForewordCommand extends Command {
     return this.runWithoutServer(async (local, ...given) => {
       const { database, site, url, token } = local.settings;
       if (database === undefined) {
-        const foreword = createForewordClient({ url, token: token() });
+        const foreword = createForewordClient({ url, token: token(), signal: interrupted });
         return act({ ...local, foreword }, ...given);
       }
       // Imports the database.

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { EXIT } from './exit-codes.ts';
 import { CommandFailure, wrongUsage } from './failure.ts';
 import type { LocalInvocation } from './invocation.ts';
-import { io } from './io.ts';
+import { interrupted, io } from './io.ts';
 import { oneLine } from './output/plain-text.ts';
 
-interface Question extends Pick<LocalInvocation, 'out' | 'signal'> {
+interface Question extends Pick<LocalInvocation, 'out'> {
   /** The option `--yes`. */
   yes: boolean | undefined;
   /** Message of the failure when the user declines. */
@@ -13,10 +13,7 @@ interface Question extends Pick<LocalInvocation, 'out' | 'signal'> {
 }
 
 /** @throws CommandFailure when the user declines, or without `--yes` and a terminal */
-export async function confirm(
-  question: string,
-  { yes, declined, out, signal }: Question,
-): Promise<void> {
+export async function confirm(question: string, { yes, declined, out }: Question): Promise<void> {
   if (yes) return;
   if (!io().stdin.isTTY || !io().stderr.isTTY || out.isJson) {
     throw wrongUsage('This command asks first, and cannot ask here: confirm with --yes');
@@ -24,7 +21,7 @@ export async function confirm(
   using dialogue = createInterface({ input: io().stdin, output: io().stderr });
   // The dialogue swallows Ctrl-C while it reads.
   dialogue.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  const answer = await dialogue.question(`${oneLine(question)} [y/N] `, { signal });
+  const answer = await dialogue.question(`${oneLine(question)} [y/N] `, { signal: interrupted });
   if (/^y(es)?$/i.test(answer.trim())) return;
   throw new CommandFailure('DECLINED', EXIT.failed, declined);
 }

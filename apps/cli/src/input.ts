@@ -7,7 +7,7 @@ import { sitePreviewSchema } from '@foreword/domain/site-transfer.ts';
 import { type PreviewFile, readPreviewFile } from '@foreword/site-files/preview-file.ts';
 import { describeProblem, WrongText } from '@foreword/site-files/problem.ts';
 import { wrongUsage } from './failure.ts';
-import { io } from './io.ts';
+import { interrupted, io } from './io.ts';
 
 /** More than any call takes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -16,10 +16,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * Text of a file; `-` is standard input.
  * @throws CommandFailure if it cannot be read, or is not text
  */
-export async function readInput(path: string, signal: AbortSignal): Promise<string> {
+export async function readInput(path: string): Promise<string> {
   const name = nameOf(path);
   // Ctrl-C still ends it.
-  const source = addAbortSignal(signal, path === '-' ? io().stdin : createReadStream(path));
+  const source = addAbortSignal(interrupted, path === '-' ? io().stdin : createReadStream(path));
   const bytes = await buffer(limited(source, name)).catch((cause: unknown) => {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     if (code === undefined || code === 'USAGE') throw cause;
@@ -49,14 +49,14 @@ export type GivenFields = Record<string, unknown>;
  * matter as `previews export` writes it. A file that begins with `---` is Markdown.
  * @throws CommandFailure naming what cannot be read
  */
-export async function readContent(path: string, signal: AbortSignal): Promise<GivenFields> {
-  const text = await readInput(path, signal);
+export async function readContent(path: string): Promise<GivenFields> {
+  const text = await readInput(path);
   return /^---\s*$/m.test(text.slice(0, 10)) ? fromMarkdown(path, text) : fromJson(path, text);
 }
 
 /** Reads content like `readContent`, without the state of a preview, such as its id. */
-export async function readTexts(path: string, signal: AbortSignal): Promise<GivenFields> {
-  const given = Object.entries(await readContent(path, signal));
+export async function readTexts(path: string): Promise<GivenFields> {
+  const given = Object.entries(await readContent(path));
   return Object.fromEntries(given.filter(([name]) => !STATE.has(name)));
 }
 

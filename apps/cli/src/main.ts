@@ -1,10 +1,10 @@
 import { loadEnvFile } from '@foreword/db/maintenance/env-file.ts';
 import { EXIT } from './exit-codes.ts';
-import { interrupt, isInterrupted } from './invocation.ts';
+import { interrupt, interrupted } from './io.ts';
 import { run } from './run.ts';
 
 process.on('SIGINT', () => {
-  if (isInterrupted()) process.exit(EXIT.interrupted);
+  if (interrupted.aborted) process.exit(EXIT.interrupted);
   interrupt();
 });
 process.on('SIGTERM', () => {

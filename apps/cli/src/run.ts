@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { reportOf } from './failure.ts';
-import { isInterrupted } from './invocation.ts';
-import { io } from './io.ts';
+import { interrupted, io } from './io.ts';
 import { writeFailure } from './output/output.ts';
 import { buildProgram } from './program.ts';
 
@@ -25,7 +24,7 @@ function explain(error: unknown, isJson: boolean): number {
     if (error.code === 'commander.help' && !isJson) return EXIT.usage;
   }
   const report = reportOf(error);
-  if (isInterrupted()) {
+  if (interrupted.aborted) {
     const exitCode = EXIT.interrupted;
     writeFailure({ ...report, code: 'INTERRUPTED', message: 'Interrupted', exitCode }, isJson);
     return exitCode;

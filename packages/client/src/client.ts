@@ -31,7 +31,7 @@ function callOver(link: Link, path: string, kind: ProcedureKind) {
   const takesKey = kind === 'keyed-mutation' || kind === 'keyed-stream';
 
   const open = (input: unknown, options: KeyedCallOptions): Promise<unknown> => {
-    const { signal, timeoutMs } = options;
+    const { signal = link.signal, timeoutMs } = options;
     const idempotencyKey = takesKey ? options.idempotencyKey : undefined;
     const call: LinkCall = { path, type, isStream, input, idempotencyKey, signal, timeoutMs };
     const isRepeatable = type === 'query' || idempotencyKey !== undefined;
@@ -39,7 +39,8 @@ function callOver(link: Link, path: string, kind: ProcedureKind) {
   };
 
   return isStream
-    ? (input: unknown, options: KeyedCallOptions = {}) => readStream(open, input, options)
+    ? (input: unknown, options: KeyedCallOptions = {}) =>
+        readStream(open, input, { signal: link.signal, ...options })
     : (input: unknown, options: KeyedCallOptions = {}) => toResult(open(input, options));
 }
 

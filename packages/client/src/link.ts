@@ -20,6 +20,8 @@ export interface Link {
   /** Makes a call once. @throws ForewordError, also while a stream is read */
   call(call: LinkCall): Promise<unknown>;
   retries: number;
+  /** Ends each call that has no signal of its own. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface HttpLinkOptions {
@@ -31,6 +33,8 @@ export interface HttpLinkOptions {
   /** Longest silence in a stream; the server speaks every 15 s. */
   silenceMs?: number;
   retries?: number;
+  /** Ends each call that has no signal of its own. */
+  signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -73,5 +77,5 @@ export function linkToServer(options: HttpLinkOptions): Link {
     }
   }
 
-  return { call, retries };
+  return { call, retries, signal: options.signal };
 }

@@ -50,8 +50,8 @@ export function addAiCommands(program: Program): void {
     )
     .run(async (invocation, { csv, ...filter }) => {
       if (csv) return printCsv(invocation, filter);
-      const { foreword, out, signal } = invocation;
-      const usage = unwrap(await foreword.ai.usage(filter, { signal }));
+      const { foreword, out } = invocation;
+      const usage = unwrap(await foreword.ai.usage(filter));
       out.result(usage, () => inWords(usage));
       const last = usage.calls.at(-1);
       if (last && usage.calls.length === filter.limit) {
@@ -61,13 +61,13 @@ export function addAiCommands(program: Program): void {
 }
 
 async function printCsv(
-  { foreword, out, signal }: Invocation,
+  { foreword, out }: Invocation,
   filter: NonNullable<Parameters<Invocation['foreword']['ai']['usage']>[0]>,
 ): Promise<void> {
   let text = AI_USAGE_CSV_HEADER;
   for (let before = filter.before; ; ) {
     const input = { ...filter, before, limit: AI_LIMITS.callsPerAnswer };
-    const { calls } = unwrap(await foreword.ai.usage(input, { signal }));
+    const { calls } = unwrap(await foreword.ai.usage(input));
     text += toAiUsageCsv(calls);
     const last = calls.at(-1);
     if (last === undefined || calls.length < AI_LIMITS.callsPerAnswer) break;

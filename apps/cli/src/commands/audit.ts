@@ -35,9 +35,9 @@ export function addAuditCommands(program: Program): void {
       ['foreword audit list --from 2026-11-01 --action previews', ''],
       ['foreword audit list --object-kind preview --object-id 3', 'the history of preview 3'],
     )
-    .run(async ({ foreword, out, signal }, { objectKind, ...options }) => {
+    .run(async ({ foreword, out }, { objectKind, ...options }) => {
       // The server checks the kind.
       const input = { ...options, objectKind: objectKind as AuditObjectKind | undefined };
-      out.page(unwrap(await foreword.audit.list(input, { signal })), COLUMNS);
+      out.page(unwrap(await foreword.audit.list(input)), COLUMNS);
     });
 }

@@ -24,8 +24,8 @@ export function addBulkCommand(program: Program): void {
 The content of the file is the key of the upload. For 24 hours an interrupted command can run
 again: it finishes without making a title twice.`)
     .run(async (invocation, file, options) => {
-      const { out, signal } = invocation;
-      const bookTitles = titlesIn(await readInput(file, signal));
+      const { out } = invocation;
+      const bookTitles = titlesIn(await readInput(file));
       if (bookTitles.length === 0) throw wrongUsage('The file has no titles');
       const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
       const result = await upload(invocation, bookTitles, idempotencyKey);
@@ -38,11 +38,11 @@ const keyOf = (titles: readonly string[]): string =>
   `bulk-${hash('sha256', titles.join('\n')).slice(0, 40)}`;
 
 async function upload(
-  { foreword, out, signal }: Invocation,
+  { foreword, out }: Invocation,
   bookTitles: string[],
   idempotencyKey: string,
 ): Promise<BulkUploadResult> {
-  const options = { idempotencyKey, signal };
+  const options = { idempotencyKey };
   const streamed = await out.progress('Uploading', async (progress) => {
     for await (const event of foreword.bulkUpload.stream({ bookTitles }, options)) {
       if (event.kind === 'done') return event.result;

@@ -55,26 +55,26 @@ interface Target {
   file: string | undefined;
 }
 
-async function checkOne({ foreword, signal }: Invocation, { id, file }: Target): Promise<Checked> {
+async function checkOne({ foreword }: Invocation, { id, file }: Target): Promise<Checked> {
   if (file === undefined) {
     const saved = { id: id ?? 0 };
-    const { title } = unwrap(await foreword.previews.adminById(saved, { signal }));
-    return { ...unwrap(await foreword.checks.preview(saved, { signal })), ...saved, title };
+    const { title } = unwrap(await foreword.previews.adminById(saved));
+    return { ...unwrap(await foreword.checks.preview(saved)), ...saved, title };
   }
-  const content = await readTexts(file, signal);
+  const content = await readTexts(file);
   const input = { content, ...(id !== undefined && { bookSummaryId: id }) };
-  const result = unwrap(await foreword.checks.content(input, { signal }));
+  const result = unwrap(await foreword.checks.content(input));
   return { ...result, id: null, title: String(content.title ?? file) };
 }
 
-const checkAll = ({ foreword, out, signal }: Invocation): Promise<Checked[]> =>
+const checkAll = ({ foreword, out }: Invocation): Promise<Checked[]> =>
   out.progress('Checking', async (progress) => {
     const checked: Checked[] = [];
     let cursor: string | undefined;
     do {
-      const page = unwrap(await foreword.previews.listAll({ cursor }, { signal }));
+      const page = unwrap(await foreword.previews.listAll({ cursor }));
       for (const { id, title } of page.items) {
-        const result = unwrap(await foreword.checks.preview({ id }, { signal }));
+        const result = unwrap(await foreword.checks.preview({ id }));
         checked.push({ ...result, id, title });
         progress.update(checked.length, page.total);
       }

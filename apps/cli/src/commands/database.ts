@@ -1,5 +1,6 @@
 import { counted } from '@foreword/domain/counted.ts';
 import type { Program } from '../command.ts';
+import { interrupted } from '../io.ts';
 import { databaseUrl } from '../settings.ts';
 
 export function addDatabaseCommands(program: Program): void {
@@ -14,11 +15,11 @@ export function addDatabaseCommands(program: Program): void {
     .furtherHelp(`
 Ids stay. Each row is compared in both databases before the copy is committed; search indexes and
 counts are made anew. An error leaves the target as it was.`)
-    .runOnDatabase(async ({ out, signal }, from, to) => {
+    .runOnDatabase(async ({ out }, from, to) => {
       const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
       for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
       const copied = await out.progress('Copying', ({ update }) =>
-        copyDatabase(from, to, { onProgress: (rows) => update(rows, rows), signal }),
+        copyDatabase(from, to, { onProgress: (rows) => update(rows, rows), signal: interrupted }),
       );
       const { rows, tables } = copied;
       out.result(copied, () =>

@@ -34,15 +34,15 @@ export function addGenerateCommand(program: Program): void {
       ['foreword generate Walden --source 4 7', 'from these sources, with what they support'],
     )
     .run(async (invocation, title, options) => {
-      const { settings, foreword, out, signal } = invocation;
+      const { settings, foreword, out } = invocation;
       if (settings.database !== undefined) {
         throw wrongUsage('Generating needs a running server: leave --database out');
       }
       const { focus: focusArea, provider } = options;
       const input = {
         title,
-        ...(options.summary && { summary: await readInput(options.summary, signal) }),
-        ...(options.chapters && { chapterTitles: await readInput(options.chapters, signal) }),
+        ...(options.summary && { summary: await readInput(options.summary) }),
+        ...(options.chapters && { chapterTitles: await readInput(options.chapters) }),
         ...(focusArea && { focusArea }),
         ...(options.source && { sourceIds: options.source }),
         ...(provider && { provider }),
@@ -57,19 +57,16 @@ export function addGenerateCommand(program: Program): void {
       const content = { ...sections, rawMarkdown, category: '' };
       // With a key the client may retry: the text is paid for.
       const idempotencyKey = randomUUID();
-      const created = unwrap(await foreword.previews.create(content, { idempotencyKey, signal }));
+      const created = unwrap(await foreword.previews.create(content, { idempotencyKey }));
       out.result(created, () => `Created preview ${created.id}: ${created.title}`);
     });
 }
 
 type Generation = Invocation['foreword']['generation'];
 
-const generate = (
-  { foreword, out, signal }: Invocation,
-  input: Parameters<Generation['stream']>[0],
-) =>
+const generate = ({ foreword, out }: Invocation, input: Parameters<Generation['stream']>[0]) =>
   out.progress('Writing', async (progress) => {
-    for await (const event of foreword.generation.stream(input, { signal })) {
+    for await (const event of foreword.generation.stream(input)) {
       if (event.kind === 'done') {
         const { kind: _, ...written } = event;
         return written;

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unwrap } from '@foreword/client/client.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { interrupted } from '../io.ts';
 import type { ImportReport } from '../site-folder/import-report.ts';
 import { sendAll } from '../site-folder/import-site.ts';
 import { openSiteFolder } from '../site-folder/read-folder.ts';
@@ -31,9 +32,8 @@ function siteFolder(
   return folder;
 }
 
-const toolsWith = (signal: AbortSignal) => ({
+const tools = () => ({
   foreword: client(),
-  signal,
   progress: { update: () => {}, end: () => {} },
   maxBytes: MIB,
 });
@@ -214,12 +214,11 @@ Imported: 1 changed, 1 same.
       Object.fromEntries(ids.map((id) => [`${id}.md`, preview(`title: T${id}\nid: ${id}`)])),
     );
     const source = await openSiteFolder(folder);
-    const tools = toolsWith(new AbortController().signal);
-    const plan = await sendAll(source, tools);
+    const plan = await sendAll(source, tools());
     writeFileSync(join(folder, 'previews', '201.md'), preview('title: Other\nid: 201'));
     writeFileSync(join(folder, 'previews', '999.md'), preview('title: Mine\nid: 202'));
     await foreword(['previews', 'import', join(folder, 'previews', '999.md'), '--apply']);
-    const { items } = await sendAll(source, tools, plan);
+    const { items } = await sendAll(source, tools(), plan);
     expect(items.map(({ file, outcome }) => [file, outcome])).toEqual([
       ['previews/201.md', 'conflict'],
       ['previews/202.md', 'conflict'],
@@ -302,10 +301,12 @@ Imported: 1 changed, 1 same.
 
   test('interrupted between two calls, sends nothing more', async () => {
     const source = await openSiteFolder(siteFolder({ '301.md': preview('title: T\nid: 301') }));
-    const plan = await sendAll(source, toolsWith(new AbortController().signal));
-    const interrupted = toolsWith(AbortSignal.abort());
-    await expect(sendAll(source, interrupted)).rejects.toThrow('aborted');
-    await expect(sendAll(source, interrupted, plan)).rejects.toThrow('aborted');
+    const plan = await sendAll(source, tools());
+    const check = vi.spyOn(interrupted, 'throwIfAborted');
+    check.mockImplementation(() => AbortSignal.abort().throwIfAborted());
+    await expect(sendAll(source, tools())).rejects.toThrow('aborted');
+    await expect(sendAll(source, tools(), plan)).rejects.toThrow('aborted');
+    check.mockRestore();
     expect((await foreword(['previews', 'get', '301'])).code).toBe(3);
   });
 });

@@ -5,7 +5,7 @@ import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { badSetting } from '../failure.ts';
-import { io } from '../io.ts';
+import { interrupted, io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 
 const WHERE = `
@@ -41,12 +41,12 @@ export function addMaintenanceCommands(program: Program): void {
 The copy is verified and examined by doctor before it gets its name. PostgreSQL is backed up with
 pg_dump, which must be installed. "foreword backup-key" makes a pair of keys for encryption.
 ${WHERE}`)
-    .runOnDatabase(async ({ settings, out, signal }, file, { recipient: given }) => {
+    .runOnDatabase(async ({ settings, out }, file, { recipient: given }) => {
       const recipient = given ?? settings.backupRecipient;
       const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
       const { maintainedDatabase } = settings;
       const backup = await out.progress('Copying', ({ update: onProgress }) =>
-        backUpDatabase(maintainedDatabase, file, { recipient, onProgress, signal }),
+        backUpDatabase(maintainedDatabase, file, { recipient, onProgress, signal: interrupted }),
       );
       out.result(backup, () =>
         [
@@ -94,17 +94,17 @@ Dumps of PostgreSQL need pg_restore and psql. The old tables stay in a schema, w
 All sessions, API tokens, invitations and passkeys of the backup end, and users who were disabled or
 demoted since then stay so.
 ${WHERE}`)
-    .runOnDatabase(async ({ settings, out, signal }, file, { yes, ...options }) => {
+    .runOnDatabase(async ({ settings, out }, file, { yes, ...options }) => {
       const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
       const { maintainedDatabase } = settings;
       const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
-      await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
+      await confirm(question, { yes, declined: 'Nothing was restored', out });
       const restored = await restoreDatabase(file, maintainedDatabase, {
         identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
         now: new Date(),
         isServerStopped: options.serverIsStopped ?? false,
         keepsAccess: options.keepAccess ?? false,
-        signal,
+        signal: interrupted,
       });
       const { access, faults, keptAs, previews } = restored;
       out.result(restored, () =>

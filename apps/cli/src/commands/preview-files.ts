@@ -19,8 +19,8 @@ export function addPreviewFiles(previews: Command): void {
       ['foreword previews export 3 on-liberty.md', 'into a file'],
       ['foreword previews export 3', 'to standard output'],
     )
-    .run(async ({ foreword, out, signal }, id, file, { force = false }) => {
-      const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }, { signal }));
+    .run(async ({ foreword, out }, id, file, { force = false }) => {
+      const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }));
       const text = writePreviewFile(preview);
       if (file !== undefined) await writeWhole(file, text, { mayReplace: force });
       if (file === undefined) out.raw(text, preview);
@@ -37,12 +37,12 @@ export function addPreviewFiles(previews: Command): void {
       ['foreword previews import drafts/*.md --apply', 'each a new preview, or a changed one'],
     )
     .run(async (invocation, files, { apply = false }) => {
-      const previews = files.map((file) => sourceOf(file, invocation.signal));
+      const previews = files.map(sourceOf);
       await runImport({ previews }, { apply }, invocation);
     });
 }
 
-function sourceOf(file: string, signal: AbortSignal): PreviewSource {
+function sourceOf(file: string): PreviewSource {
   // Standard input can be read only once; the file is small.
   let text: Promise<string> | undefined;
   return {
@@ -51,7 +51,7 @@ function sourceOf(file: string, signal: AbortSignal): PreviewSource {
     sourceFiles: [],
     loadSource: async () => undefined,
     async load(problems) {
-      text ??= readInput(file, signal);
+      text ??= readInput(file);
       const given = await text;
       const preview = await problems.of(file, () => readPreviewFile(given));
       return preview && { ...preview, versions: [] };

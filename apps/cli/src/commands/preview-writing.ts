@@ -23,13 +23,13 @@ export function addPreviewWriting(previews: Command): void {
       ['jq … | foreword previews create --file - --json', 'from JSON; prints the new preview'],
     )
     .run(async (invocation, options) => {
-      const { foreword, out, signal } = invocation;
-      const given = await givenFields(options, invocation);
+      const { foreword, out } = invocation;
+      const given = await givenFields(options);
       const fields = { ...emptyContentOf(CONTENT_FIELDS), ...given };
       // With its own key the client may retry the call when the connection fails.
       const idempotencyKey = options.idempotencyKey ?? randomUUID();
       const created = unwrap(
-        await foreword.previews.create(fields as CreateInput, { idempotencyKey, signal }),
+        await foreword.previews.create(fields as CreateInput, { idempotencyKey }),
       );
       out.result(created, () => `Created preview ${created.id}: ${created.title}`);
     });
@@ -46,20 +46,20 @@ export function addPreviewWriting(previews: Command): void {
       ['foreword previews update 3 --file 3.json', 'refused (5) if another user saved meanwhile'],
     )
     .run(async (invocation, id, options) => {
-      const { foreword, out, signal } = invocation;
+      const { foreword, out } = invocation;
       if (options.publish && options.unpublish)
         throw wrongUsage('--publish or --unpublish, not both');
       if (options.feature && options.unfeature)
         throw wrongUsage('--feature or --unfeature, not both');
       const fields: GivenFields = {
-        ...(await givenFields(options, invocation)),
+        ...(await givenFields(options)),
         ...(options.unpublish && { isPublished: false }),
         ...(options.unfeature && { isFeatured: false }),
         ...(options.ifUnchangedSince && { updatedAt: options.ifUnchangedSince }),
         id,
       };
       if (Object.keys(fields).length === 1) throw nothingToChange();
-      const saved = unwrap(await foreword.previews.update(fields as UpdateInput, { signal }));
+      const saved = unwrap(await foreword.previews.update(fields as UpdateInput));
       out.result(saved, () => `Updated preview ${saved.id}: ${saved.title}`);
     });
 }
@@ -107,12 +107,12 @@ interface GivenOptions {
 }
 
 /** The fields of the file, overridden by those of the options. */
-async function givenFields(options: GivenOptions, { signal }: Invocation): Promise<GivenFields> {
+async function givenFields(options: GivenOptions): Promise<GivenFields> {
   const { file, publish, feature, ...others } = options;
   const texts: Record<string, unknown> = others;
   const named = FIELD_OPTIONS.filter(([name]) => texts[name] !== undefined);
   return {
-    ...(file !== undefined && (await readContent(file, signal))),
+    ...(file !== undefined && (await readContent(file))),
     ...Object.fromEntries(named.map(([name]) => [name, texts[name]])),
     ...(publish && { isPublished: true }),
     ...(feature && { isFeatured: true }),

@@ -55,16 +55,16 @@ export function addPreviewsCommands(program: Program): void {
       ['foreword previews list --verdict skip,borrow --sort shortest', 'as readers filter them'],
       ['foreword previews list --json | jq ".items[].title"', 'the titles alone'],
     )
-    .run(async ({ foreword, out, signal }, options) => {
+    .run(async ({ foreword, out }, options) => {
       const { status, search: q, sort, verdict, hours, difficulty, evidence, ...page } = options;
       const facets = { verdict, hours, difficulty, evidence };
       const isAsReaders = sort !== undefined || FACET_NAMES.some((name) => facets[name]);
       if (isAsReaders) {
         const input = { q, sort, ...facets, ...page };
-        out.page(unwrap(await foreword.previews.list(input, { signal })), COLUMNS);
+        out.page(unwrap(await foreword.previews.list(input)), COLUMNS);
       } else {
         const input = { status, q, ...page };
-        out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
+        out.page(unwrap(await foreword.previews.listAll(input)), COLUMNS);
       }
     });
 
@@ -76,8 +76,8 @@ export function addPreviewsCommands(program: Program): void {
       ['foreword previews get 3 > walden.md', 'the text as Markdown'],
       ['foreword previews get 3 --json', 'every field and its state'],
     )
-    .run(async ({ foreword, out, signal }, id) => {
-      const preview = unwrap(await foreword.previews.adminById({ id }, { signal }));
+    .run(async ({ foreword, out }, id) => {
+      const preview = unwrap(await foreword.previews.adminById({ id }));
       out.raw(preview.rawMarkdown, preview);
     });
 
@@ -103,8 +103,8 @@ function addPreviewState(previews: Command): void {
       .description(description)
       .argument('<id>', 'number of the preview', parseId)
       .examples([`foreword previews ${verb} 3`, ''])
-      .run(async ({ foreword, out, signal }, id) => {
-        const saved = unwrap(await foreword.previews.update({ id, isPublished }, { signal }));
+      .run(async ({ foreword, out }, id) => {
+        const saved = unwrap(await foreword.previews.update({ id, isPublished }));
         const done = isPublished ? 'Published' : 'Unpublished';
         out.result(saved, () => `${done} preview ${saved.id}: ${saved.title}`);
       });
@@ -121,11 +121,11 @@ function addPreviewState(previews: Command): void {
       ['foreword previews delete 3', 'asks first'],
       ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
     )
-    .run(async ({ foreword, out, signal }, id, { yes }) => {
-      const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
+    .run(async ({ foreword, out }, id, { yes }) => {
+      const { title } = unwrap(await foreword.previews.adminById({ id }));
       const question = `Delete preview ${id}, "${title}", and all its versions?`;
-      await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
-      const done = unwrap(await foreword.previews.remove({ id }, { signal }));
+      await confirm(question, { yes, declined: 'Nothing was deleted', out });
+      const done = unwrap(await foreword.previews.remove({ id }));
       out.result(done, () => `Deleted preview ${id}: ${title}`);
     });
 }

@@ -22,17 +22,17 @@ export function addRecoverCommand(program: Program): void {
     .furtherHelp(
       `A copy ends ${LIMITS.recoveryDays} days after the change that would have lost the text.`,
     )
-    .run(async ({ foreword, out, signal }, id, options) => {
+    .run(async ({ foreword, out }, id, options) => {
       if (id === undefined) {
         const { preview: previewId, limit, cursor, show } = options;
         if (show) throw wrongUsage('Give the number of the copy to show');
         const input = { previewId, limit, cursor };
-        out.page(unwrap(await foreword.recovery.list(input, { signal })), COLUMNS);
+        out.page(unwrap(await foreword.recovery.list(input)), COLUMNS);
       } else if (options.show) {
-        const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
+        const text = unwrap(await foreword.recovery.byId({ id }));
         out.raw(text.rawMarkdown, text);
       } else {
-        const saved = unwrap(await foreword.recovery.recover({ id }, { signal }));
+        const saved = unwrap(await foreword.recovery.recover({ id }));
         out.result(saved, () => `Recovered preview ${saved.id}: ${saved.title}`);
       }
     });

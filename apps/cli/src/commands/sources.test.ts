@@ -107,8 +107,7 @@ test('an export starts again when a source is deleted meanwhile', async () => {
   };
   const foreword = { ...client, sources: { ...client.sources, list } };
   const parts = { hasVersions: false, hasSources: true, mayReplace: false };
-  const { signal } = new AbortController();
-  await exportSite(folder, parts, { foreword, out: createOutput(true), signal } as Invocation);
+  await exportSite(folder, parts, { foreword, out: createOutput(true) } as Invocation);
   const files = Object.keys(filesOf(folder)).filter((path) => path.includes('sanditon'));
   expect(files).toEqual([`previews/00${id}-sanditon.md`]);
 });
@@ -136,8 +135,7 @@ test('an import reports a source that another editor left no room for, and impor
   const stdout = new PassThrough();
   const own = { env: {}, stdout, stderr: new PassThrough() } as unknown as Io;
   await withIo(own, () => {
-    const { signal } = new AbortController();
-    const invocation = { foreword, out: createOutput(false), signal, settings: {} };
+    const invocation = { foreword, out: createOutput(false), settings: {} };
     return runImport(source, { apply: true }, invocation as Invocation);
   });
   expect(own.exitCode).toBe(5);

@@ -18,7 +18,7 @@ import { type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { wrongUsage } from '../failure.ts';
 import type { Invocation } from '../invocation.ts';
-import { io } from '../io.ts';
+import { interrupted, io } from '../io.ts';
 import { type Column, minuteOf } from '../output/table.ts';
 
 /** `foreword sources …`: the private texts that previews rest on. */
@@ -32,8 +32,8 @@ export function addSourcesCommands(program: Program): void {
     .description('list the sources of a preview')
     .argument('<preview>', 'number of the preview', parseId)
     .examples(['foreword sources list 3', ''])
-    .run(async ({ foreword, out, signal }, id) => {
-      const list = unwrap(await foreword.sources.list({ id }, { signal }));
+    .run(async ({ foreword, out }, id) => {
+      const list = unwrap(await foreword.sources.list({ id }));
       out.table(list, list, COLUMNS);
     });
 
@@ -67,8 +67,8 @@ export function addSourcesCommands(program: Program): void {
     .description('print the text of a source, or all its fields with --json')
     .argument('<source>', 'number of the source', parseId)
     .examples(['foreword sources show 7 > walden.txt', ''])
-    .run(async ({ foreword, out, signal }, id) => {
-      const source = unwrap(await foreword.sources.byId({ id }, { signal }));
+    .run(async ({ foreword, out }, id) => {
+      const source = unwrap(await foreword.sources.byId({ id }));
       out.raw(source.text, source);
     });
 
@@ -78,11 +78,11 @@ export function addSourcesCommands(program: Program): void {
     .argument('<source>', 'number of the source', parseId)
     .option('--yes', 'do not ask')
     .examples(['foreword sources remove 7 --yes', ''])
-    .run(async ({ foreword, out, signal }, id, { yes }) => {
-      const { label } = unwrap(await foreword.sources.byId({ id }, { signal }));
+    .run(async ({ foreword, out }, id, { yes }) => {
+      const { label } = unwrap(await foreword.sources.byId({ id }));
       const question = `Remove source ${id}, "${label}"?`;
-      await confirm(question, { yes, declined: 'Nothing was removed', out, signal });
-      const done = unwrap(await foreword.sources.remove({ id }, { signal }));
+      await confirm(question, { yes, declined: 'Nothing was removed', out });
+      const done = unwrap(await foreword.sources.remove({ id }));
       out.result(done, () => `Removed source ${id}: ${label}`);
     });
 }
@@ -105,7 +105,7 @@ interface AddedFile {
 
 /** Sends the file as it is; with `--database` this process reads it. */
 async function addFile(
-  { foreword, settings, out, signal }: Invocation,
+  { foreword, settings, out }: Invocation,
   { id, file, kind, label: given }: AddedFile,
 ) {
   const isInput = file === '-';
@@ -115,6 +115,7 @@ async function addFile(
   const size = isInput ? 0 : await sizeOf(file);
   const idempotencyKey = randomUUID();
   return out.progress(`Adding ${isInput ? 'the text' : basename(file)}`, async (progress) => {
+    const signal = interrupted;
     const bytes = observed(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
       progress.update(sent, Math.max(size, sent)),
     );
@@ -124,7 +125,7 @@ async function addFile(
       return uploadSource(server, upload);
     }
     const input = { id, kind, label, text: { type, bytes: await buffer(bytes) } };
-    return unwrap(await foreword.sources.add(input, { idempotencyKey, signal }));
+    return unwrap(await foreword.sources.add(input, { idempotencyKey }));
   });
 }
 

@@ -39,8 +39,8 @@ export function addTokensCommands(program: Program): void {
     .command('list')
     .description('list all tokens, the newest first, without their secrets')
     .examples(['foreword tokens list', ''])
-    .run(async ({ foreword, out, signal }) => {
-      const list = unwrap(await foreword.tokens.list(undefined, { signal }));
+    .run(async ({ foreword, out }) => {
+      const list = unwrap(await foreword.tokens.list());
       out.table(list, list, COLUMNS);
     });
 
@@ -66,9 +66,9 @@ export function addTokensCommands(program: Program): void {
       ],
       ['foreword tokens create Statistics --role editor --scopes read', ''],
     )
-    .run(async ({ foreword, out, signal }, name, { role, scopes, days }) => {
+    .run(async ({ foreword, out }, name, { role, scopes, days }) => {
       const input = { name, role, scopes, expiresInDays: days };
-      const created = unwrap(await foreword.tokens.create(input, { signal }));
+      const created = unwrap(await foreword.tokens.create(input));
       out.note(
         `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is printed only once:`,
       );
@@ -80,8 +80,8 @@ export function addTokensCommands(program: Program): void {
     .description('revoke a token at once, for good')
     .argument('<id>', 'number of the token', parseId)
     .examples(['foreword tokens revoke 4', ''])
-    .run(async ({ foreword, out, signal }, id) => {
-      const done = unwrap(await foreword.tokens.revoke({ id }, { signal }));
+    .run(async ({ foreword, out }, id) => {
+      const done = unwrap(await foreword.tokens.revoke({ id }));
       out.result(done, () => `Revoked token ${id}`);
     });
 }

@@ -1,11 +1,10 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import { unwrap } from '@foreword/client/client.ts';
+import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent } from '@foreword/domain/audit.ts';
 import { type Invitation, linkToSend, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { nothingToChange, orNotFound, wrongUsage } from '../failure.ts';
-import type { Calling } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<UserAccount>[] = [
@@ -38,8 +37,8 @@ export function addUsersCommands(program: Program): void {
     .command('list')
     .description('list all users')
     .examples(['foreword users list', ''])
-    .run(async ({ foreword, out, signal }) => {
-      const list = unwrap(await foreword.users.list(undefined, { signal }));
+    .run(async ({ foreword, out }) => {
+      const list = unwrap(await foreword.users.list());
       out.table(list, list, COLUMNS);
     });
 
@@ -59,10 +58,10 @@ export function addUsersCommands(program: Program): void {
       'Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the link.',
     )
     .run(
-      async ({ foreword, out, signal }, email, options) => {
+      async ({ foreword, out }, email, options) => {
         const { role, firstName, lastName } = options;
         const input = { email, role, firstName, lastName };
-        const created = unwrap(await foreword.users.create(input, { signal }));
+        const created = unwrap(await foreword.users.create(input));
         out.result(
           created,
           () => `Added ${created.user.email}\n${linkText(created.invitation, created.user)}`,
@@ -86,14 +85,14 @@ function addChanges(users: Command): void {
     .option('--disable', 'refuse sign-in; sessions and tokens end at once')
     .option('--enable', 'allow sign-in again')
     .examples(['foreword users update edith@books.example --disable', ''])
-    .run(async ({ foreword, out, signal }, user, options) => {
+    .run(async ({ foreword, out }, user, options) => {
       const { role, firstName, lastName, disable, enable } = options;
       if (disable && enable) throw wrongUsage('--disable or --enable, not both');
       if (Object.keys(options).length === 0) throw nothingToChange();
-      const { id } = await find({ foreword, signal }, user);
+      const { id } = await find(foreword, user);
       const isDisabled = disable ?? (enable ? false : undefined);
       const input = { id, role, firstName, lastName, isDisabled };
-      const saved = unwrap(await foreword.users.update(input, { signal }));
+      const saved = unwrap(await foreword.users.update(input));
       out.result(saved, () => `Updated ${saved.email}`);
     });
 
@@ -102,9 +101,9 @@ function addChanges(users: Command): void {
     .description('make a new link for setting a password; the old link ends')
     .argument('<user>', 'e-mail or id')
     .examples(['foreword users invite edith@books.example', ''])
-    .run(async ({ foreword, out, signal }, user) => {
-      const { id, email } = await find({ foreword, signal }, user);
-      const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
+    .run(async ({ foreword, out }, user) => {
+      const { id, email } = await find(foreword, user);
+      const invitation = unwrap(await foreword.users.invite({ id }));
       out.result(invitation, () => linkText(invitation, { email }));
     });
 
@@ -115,12 +114,12 @@ function addChanges(users: Command): void {
     .option('--tokens', 'revoke the API tokens that the user made, and remove their passkeys, too')
     .option('--yes', 'do not ask')
     .examples(['foreword users end-sessions edith@books.example', ''])
-    .run(async ({ foreword, out, signal }, user, { yes, tokens: revokeTokens = false }) => {
-      const { id, email } = await find({ foreword, signal }, user);
+    .run(async ({ foreword, out }, user, { yes, tokens: revokeTokens = false }) => {
+      const { id, email } = await find(foreword, user);
       const declined = 'No session was ended';
       const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
-      await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
-      const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
+      await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out });
+      const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }));
       const { ended, revokedTokens, removedPasskeys } = done;
       const revoked =
         revokedTokens === undefined
@@ -136,13 +135,13 @@ function addPersonalData(users: Command): void {
     .description('print what is stored about a user, with their entries in the audit log, as JSON')
     .argument('<user>', 'e-mail or id')
     .examples(['foreword users export edith@books.example > edith.json', ''])
-    .run(async ({ foreword, out, signal }, user) => {
-      const { id } = await find({ foreword, signal }, user);
-      const data = unwrap(await foreword.users.personalData({ id }, { signal }));
+    .run(async ({ foreword, out }, user) => {
+      const { id } = await find(foreword, user);
+      const data = unwrap(await foreword.users.personalData({ id }));
       const auditEntries: AuditEvent[] = [];
       for (let cursor: string | undefined; ; ) {
         const input = { actor: id, limit: ENTRIES_PER_CALL, cursor };
-        const page = unwrap(await foreword.audit.list(input, { signal }));
+        const page = unwrap(await foreword.audit.list(input));
         auditEntries.push(...page.items);
         if (page.nextCursor === null) break;
         cursor = page.nextCursor;
@@ -157,11 +156,11 @@ function addPersonalData(users: Command): void {
     .argument('<user>', 'e-mail or id')
     .option('--yes', 'do not ask')
     .examples(['foreword users erase edith@books.example', ''])
-    .run(async ({ foreword, out, signal }, user, { yes }) => {
-      const { id, email } = await find({ foreword, signal }, user);
+    .run(async ({ foreword, out }, user, { yes }) => {
+      const { id, email } = await find(foreword, user);
       const declined = 'Nothing was erased';
-      await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
-      const done = unwrap(await foreword.users.erase({ id }, { signal }));
+      await confirm(`Erase ${email} for good?`, { yes, declined, out });
+      const done = unwrap(await foreword.users.erase({ id }));
       out.result(done, () => `Erased ${email}; entries without a name: ${done.auditEntries}`);
     });
 }
@@ -169,8 +168,8 @@ function addPersonalData(users: Command): void {
 const linkText = ({ url, expiresAt }: Invitation, { email }: { email: string }): string =>
   `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${linkToSend(url, email)}`;
 
-async function find({ foreword, signal }: Calling, named: string): Promise<UserAccount> {
-  const list = unwrap(await foreword.users.list(undefined, { signal }));
+async function find(foreword: ForewordClient, named: string): Promise<UserAccount> {
+  const list = unwrap(await foreword.users.list());
   const email = named.toLowerCase();
   const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);
   return orNotFound(user, `No user ${named} exists`);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { unwrap } from '@foreword/client/client.ts';
+import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import { diffContent } from '@foreword/domain/content-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { type Program, parseId } from '../command.ts';
 import { orNotFound } from '../failure.ts';
 import { readTexts } from '../input.ts';
-import type { Calling, Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
 import { type Column, minuteOf } from '../output/table.ts';
 
@@ -18,8 +17,8 @@ export function addVersionsCommands(program: Program): void {
     .description('list the versions of a preview, the newest first')
     .argument('<preview>', 'number of the preview', parseId)
     .examples(['foreword versions list 3', ''])
-    .run(async ({ foreword, out, signal }, id) => {
-      const list = unwrap(await foreword.versions.list({ id }, { signal }));
+    .run(async ({ foreword, out }, id) => {
+      const list = unwrap(await foreword.versions.list({ id }));
       out.table(list, list, VERSION_COLUMNS);
     });
 
@@ -29,9 +28,9 @@ export function addVersionsCommands(program: Program): void {
     .argument('<preview>', 'number of the preview', parseId)
     .argument('<version>', 'number of the version', parseId)
     .examples(['foreword versions show 3 1 > first.md', ''])
-    .run(async (invocation, id, number) => {
-      const version = await readVersion(invocation, id, number);
-      invocation.out.raw(version.rawMarkdown, version);
+    .run(async ({ foreword, out }, id, number) => {
+      const version = await readVersion(foreword, id, number);
+      out.raw(version.rawMarkdown, version);
     });
 
   versions
@@ -41,10 +40,10 @@ export function addVersionsCommands(program: Program): void {
     .option('--note <text>', 'description of the change')
     .option('--file <path>', 'content in place of the working copy: JSON or Markdown; - is stdin')
     .examples(['foreword versions create 3 --note "Corrected a date"', ''])
-    .run(async ({ foreword, out, signal }, id, options) => {
-      const fields = options.file === undefined ? {} : await readTexts(options.file, signal);
+    .run(async ({ foreword, out }, id, options) => {
+      const fields = options.file === undefined ? {} : await readTexts(options.file);
       const input = { ...fields, id, ...(options.note && { changes: options.note }) };
-      const call = { idempotencyKey: randomUUID(), signal };
+      const call = { idempotencyKey: randomUUID() };
       const version = unwrap(await foreword.versions.create(input, call));
       out.result(version, () => `Created version ${version.versionNumber} of preview ${id}`);
     });
@@ -69,9 +68,9 @@ export function addVersionsCommands(program: Program): void {
       .argument('<preview>', 'number of the preview', parseId)
       .argument('<version>', 'number of the version', parseId)
       .examples([`foreword versions ${name} 3 1`, ''])
-      .run(async ({ foreword, out, signal }, id, number) => {
-        const versionId = await findVersionId({ foreword, signal }, id, number);
-        const saved = unwrap(await foreword.versions[verb]({ id, versionId }, { signal }));
+      .run(async ({ foreword, out }, id, number) => {
+        const versionId = await findVersionId(foreword, id, number);
+        const saved = unwrap(await foreword.versions[verb]({ id, versionId }));
         out.result(saved, () => `Version ${number} of preview ${id} ${done}`);
       });
   }
@@ -84,26 +83,21 @@ export function addVersionsCommands(program: Program): void {
     .argument('<second>', 'number of the newer version', parseId)
     .examples(['foreword versions compare 3 1 2', ''])
     .furtherHelp('[-…-] marks text of the first version only, {+…+} text of the second only.')
-    .run(async (invocation, id, first, second) => {
-      const before = await readVersion(invocation, id, first);
-      const after = await readVersion(invocation, id, second);
+    .run(async ({ foreword, out }, id, first, second) => {
+      const before = await readVersion(foreword, id, first);
+      const after = await readVersion(foreword, id, second);
       const fields = diffContent(before, after).filter(({ isChanged }) => isChanged);
-      invocation.out.coloured({ first, second, fields }, () => formatDifference(fields));
+      out.coloured({ first, second, fields }, () => formatDifference(fields));
     });
 }
 
-async function readVersion(invocation: Invocation, id: number, number: number) {
-  const versionId = await findVersionId(invocation, id, number);
-  const { foreword, signal } = invocation;
-  return unwrap(await foreword.versions.byId({ id, versionId }, { signal }));
+async function readVersion(foreword: ForewordClient, id: number, number: number) {
+  const versionId = await findVersionId(foreword, id, number);
+  return unwrap(await foreword.versions.byId({ id, versionId }));
 }
 
-async function findVersionId(
-  { foreword, signal }: Calling,
-  id: number,
-  number: number,
-): Promise<number> {
-  const versions = unwrap(await foreword.versions.list({ id }, { signal }));
+async function findVersionId(foreword: ForewordClient, id: number, number: number) {
+  const versions = unwrap(await foreword.versions.list({ id }));
   const version = versions.find(({ versionNumber }) => versionNumber === number);
   return orNotFound(version, `Preview ${id} has no version ${number}`).id;
 }

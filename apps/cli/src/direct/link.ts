@@ -15,6 +15,7 @@ import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwor
 import { COMMAND_LINE } from '@foreword/router/session/session.service.ts';
 import { createSourceReader } from '@foreword/router/sources/source-reader.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
+import { interrupted } from '../io.ts';
 import type { SiteSettings } from '../settings.ts';
 import { maintaining } from './maintaining.ts';
 
@@ -38,6 +39,7 @@ function directLink(db: Db, site: SiteSettings): Link {
   let isKnown = false;
   return {
     retries: 0,
+    signal: interrupted,
     async call({ path, type, input, idempotencyKey, signal }) {
       const link = unstable_localLink({
         router: appRouter,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { type Result, unwrap } from '@foreword/client/client.ts';
+import { type ForewordClient, type Result, unwrap } from '@foreword/client/client.ts';
 import { ensureFolder } from '@foreword/db/maintenance/ensure-folder.ts';
 import {
   CATEGORIES_FILE,
@@ -25,6 +25,7 @@ import { writeSourceFile } from '@foreword/site-files/source-file.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import type { Invocation } from '../invocation.ts';
+import { interrupted } from '../io.ts';
 import type { Progress } from '../output/output.ts';
 
 interface Exported {
@@ -39,13 +40,13 @@ const MAX_TRIES = 3;
 export async function exportSite(
   folder: string,
   { mayReplace, ...parts }: ExportedParts & { mayReplace: boolean },
-  { foreword, out, signal }: Invocation,
+  { foreword, out }: Invocation,
 ): Promise<Exported> {
   const manifest = writeManifest(parts.hasVersions);
   const fill = async (writer: FolderWriter, progress: Progress) => {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
       await writer.clear();
-      const exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
+      const exported = await tryToExport(writer, { foreword, progress, ...parts });
       if (exported !== undefined) return exported;
     }
     throw conflict('The site changed during every try: export it later');
@@ -63,21 +64,20 @@ interface ExportedParts {
   hasSources: boolean;
 }
 
-type ExportTools = Pick<Invocation, 'foreword' | 'signal'> & ExportedParts & { progress: Progress };
+type ExportTools = Pick<Invocation, 'foreword'> & ExportedParts & { progress: Progress };
 
 async function tryToExport(
   writer: FolderWriter,
-  { progress, hasVersions, hasSources, ...tools }: ExportTools,
+  { foreword, progress, hasVersions, hasSources }: ExportTools,
 ): Promise<Exported | undefined> {
-  const { foreword, signal } = tools;
   const exported: Exported = { previews: 0, versions: 0, sources: 0 };
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {
     // A call within this process ignores the signal.
-    signal.throwIfAborted();
+    interrupted.throwIfAborted();
     const input = { cursor, versions: hasVersions, limit: 50 };
-    const page = unwrap(await foreword.siteTransfer.exportPage(input, { signal }));
+    const page = unwrap(await foreword.siteTransfer.exportPage(input));
     stamp ??= page.stamp;
     if (page.stamp !== stamp) return undefined;
     if (page.categories) await writer.write(CATEGORIES_FILE, writeCategories(page.categories));
@@ -88,7 +88,7 @@ async function tryToExport(
       for (const version of preview.versions) {
         await writer.write(versionPath(path, version.number), writeVersionFile(version));
       }
-      const sources = hasSources ? await writeSources(writer, preview.id, path, tools) : 0;
+      const sources = hasSources ? await writeSources(writer, preview.id, path, foreword) : 0;
       if (sources === undefined) return undefined;
       exported.sources += sources;
       exported.previews += 1;
@@ -105,11 +105,11 @@ async function writeSources(
   writer: FolderWriter,
   id: number,
   path: string,
-  { foreword, signal }: Pick<Invocation, 'foreword' | 'signal'>,
+  foreword: ForewordClient,
 ): Promise<number | undefined> {
-  const sources = unlessDeleted(await foreword.sources.list({ id }, { signal }));
+  const sources = unlessDeleted(await foreword.sources.list({ id }));
   for (const [index, source] of (sources ?? []).entries()) {
-    const found = unlessDeleted(await foreword.sources.byId({ id: source.id }, { signal }));
+    const found = unlessDeleted(await foreword.sources.byId({ id: source.id }));
     if (found === undefined) return undefined;
     const { kind, label, text } = found;
     await writer.write(sourcePath(path, index + 1), writeSourceFile({ kind, label, text }));

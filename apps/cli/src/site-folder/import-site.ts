@@ -5,7 +5,7 @@ import type { ImportReport as Plan, TransferItem } from '@foreword/domain/site-t
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
 import type { Invocation } from '../invocation.ts';
-import { io } from '../io.ts';
+import { interrupted, io } from '../io.ts';
 import type { Progress } from '../output/output.ts';
 import {
   brokenItem,
@@ -20,7 +20,6 @@ import type { ImportSource, PreviewSource } from './read-folder.ts';
 
 interface ImportTools {
   foreword: ForewordClient;
-  signal: AbortSignal;
   progress: Progress;
   maxBytes: number;
 }
@@ -39,16 +38,14 @@ const MAX_SENT_BYTES = 8 * 1024 * 1024 - 128 * 1024;
 export async function runImport(
   source: ImportSource,
   { apply, broken = [] }: { apply: boolean; broken?: readonly ReportItem[] },
-  { foreword, out, signal, settings }: Invocation,
+  { foreword, out, settings }: Invocation,
 ): Promise<void> {
   // Only a server limits the size of a request.
   const maxBytes = settings.database === undefined ? MAX_SENT_BYTES : Number.POSITIVE_INFINITY;
   const send: Send = (label, part, plan) =>
-    out.progress(label, (progress) =>
-      sendAll(part, { foreword, signal, progress, maxBytes }, plan),
-    );
+    out.progress(label, (progress) => sendAll(part, { foreword, progress, maxBytes }, plan));
   const sendFiles: SendFiles = (previews, isApplied) =>
-    sendSources(previews, { foreword, signal, apply: isApplied });
+    sendSources(previews, { foreword, apply: isApplied });
   const plan = await send('Planning', source);
   const sources = await sendFiles(plan.previews, false);
   let report = reportOf(false, [...broken, ...plan.items, ...sources]);
@@ -118,7 +115,7 @@ export async function sendAll(
   plan?: Imported,
 ): Promise<Imported> {
   const { siteTransfer } = tools.foreword;
-  const options = { signal: tools.signal, timeoutMs: CALL_TIMEOUT_MS };
+  const options = { timeoutMs: CALL_TIMEOUT_MS };
   const sent: Imported = {
     items: [],
     lists: { categories: [], settings: [] },
@@ -172,7 +169,7 @@ const BATCH_BYTES = 2 * 1024 * 1024;
 /** The first batch exists without previews too, for categories and settings. */
 async function* batchesOf(
   previews: readonly PreviewSource[],
-  { signal, progress, maxBytes }: ImportTools,
+  { progress, maxBytes }: ImportTools,
 ): AsyncGenerator<Batch, void, undefined> {
   let batch: Batch = { loaded: [], broken: [] };
   let bytes = 0;
@@ -183,7 +180,7 @@ async function* batchesOf(
     const isFull = batch.loaded.length === BATCH_PREVIEWS || bytes + size > BATCH_BYTES;
     if (isFull && batch.loaded.length > 0) {
       // A call within this process ignores the signal.
-      signal.throwIfAborted();
+      interrupted.throwIfAborted();
       yield batch;
       progress.update(index, previews.length);
       batch = { loaded: [], broken: [] };
@@ -197,7 +194,7 @@ async function* batchesOf(
       bytes += size;
     }
   }
-  signal.throwIfAborted();
+  interrupted.throwIfAborted();
   yield batch;
   progress.update(previews.length, previews.length);
 }

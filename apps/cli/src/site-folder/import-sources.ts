@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ForewordError, unwrap } from '@foreword/client/client.ts';
+import { type ForewordClient, type ForewordError, unwrap } from '@foreword/client/client.ts';
 import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
@@ -7,10 +7,11 @@ import { type Source, sourceLabelOf } from '@foreword/domain/source.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
 import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
 import type { Invocation } from '../invocation.ts';
+import { interrupted } from '../io.ts';
 import { brokenItem, type ReportItem } from './import-report.ts';
 import type { PreviewSource } from './read-folder.ts';
 
-type SourceTools = Pick<Invocation, 'foreword' | 'signal'> & { apply: boolean };
+type SourceTools = Pick<Invocation, 'foreword'> & { apply: boolean };
 
 /**
  * Adds the sources of a folder to their previews, one by one. A source that the site has already is
@@ -33,16 +34,15 @@ export async function sendSources(
 async function sendSourcesOf(
   { sourceFiles, loadSource }: PreviewSource,
   previewId: number | null,
-  { foreword, signal, apply }: SourceTools,
+  { foreword, apply }: SourceTools,
 ): Promise<ReportItem[]> {
-  const listed =
-    previewId === null ? undefined : await foreword.sources.list({ id: previewId }, { signal });
+  const listed = previewId === null ? undefined : await foreword.sources.list({ id: previewId });
   if (listed?.ok === false) return sourceFiles.map((file) => conflictItem(file, listed.error));
   const existing = listed?.value ?? [];
   const items: ReportItem[] = [];
   let count = existing.length;
   for (const file of sourceFiles) {
-    signal.throwIfAborted();
+    interrupted.throwIfAborted();
     const problems = new Problems();
     const source = await loadSource(file, problems);
     if (source === undefined) {
@@ -50,13 +50,13 @@ async function sendSourcesOf(
       continue;
     }
     const item = { ...brokenItem('source', file, []), key: source.label, id: previewId };
-    if (await isThere(existing, source, { foreword, signal })) {
+    if (await isThere(existing, source, foreword)) {
       items.push({ ...item, outcome: 'same' });
     } else if (++count > LIMITS.sources) {
       const message = `The preview would have more than ${LIMITS.sources} sources`;
       items.push(brokenItem('source', file, [{ file, ...problem(message) }]));
     } else {
-      const call = { idempotencyKey: randomUUID(), signal };
+      const call = { idempotencyKey: randomUUID() };
       const added =
         apply && previewId !== null
           ? await foreword.sources.add({ id: previewId, ...source }, call)
@@ -80,7 +80,7 @@ function conflictItem(file: string, error: ForewordError): ReportItem {
 async function isThere(
   existing: readonly Source[],
   given: SourceFileContent,
-  { foreword, signal }: Pick<SourceTools, 'foreword' | 'signal'>,
+  foreword: ForewordClient,
 ): Promise<boolean> {
   const { kind } = given;
   const label = sourceLabelOf(given);
@@ -88,7 +88,7 @@ async function isThere(
   const bytes = Buffer.byteLength(text);
   for (const source of existing) {
     if (source.kind !== kind || source.label !== label || source.bytes !== bytes) continue;
-    const stored = await foreword.sources.byId({ id: source.id }, { signal });
+    const stored = await foreword.sources.byId({ id: source.id });
     if (!stored.ok && stored.error.code === 'NOT_FOUND') continue;
     if (unwrap(stored).text === text) return true;
   }
