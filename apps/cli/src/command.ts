@@ -1,10 +1,20 @@
 import { Command } from '@commander-js/extra-typings';
-import { createForewordClient } from '@foreword/client/client.ts';
+import { createForewordClient, type ForewordClient } from '@foreword/client/client.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { type HelpContext, InvalidArgumentError } from 'commander';
-import { EXIT_MEANINGS } from './exit-codes.ts';
-import { type Invocation, type LocalInvocation, localInvocation } from './invocation.ts';
-import { interrupted } from './io.ts';
+import { EXIT_MEANINGS } from './failure.ts';
+import { interrupted, io } from './io.ts';
+import { createOutput, type Output } from './output/output.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+export interface Invocation {
+  settings: Settings;
+  out: Output;
+  /** Every procedure: through the running server, or with `--database` in this process. */
+  foreword: ForewordClient;
+}
+
+type LocalInvocation = Omit<Invocation, 'foreword'>;
 
 type Example = readonly [command: string, does: string];
 type Act<On, Given extends unknown[]> = (invocation: On, ...given: Given) => Promise<void>;
@@ -68,9 +78,10 @@ class ForewordCommand extends Command {
 
   // Commander passes the arguments before the options.
   override runWithoutServer(act: Act<LocalInvocation, [object]>): this {
-    return this.action(async (...given: object[]) =>
-      act(localInvocation(this.optsWithGlobals()), ...(given as [object])),
-    );
+    return this.action(async (...given: object[]) => {
+      const settings = readSettings(this.optsWithGlobals(), io().env);
+      await act({ settings, out: createOutput(settings.isJson) }, ...(given as [object]));
+    });
   }
 
   override runOnDatabase(act: Act<LocalInvocation, [object]>): this {

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { EXIT } from './exit-codes.ts';
-import { CommandFailure, wrongUsage } from './failure.ts';
-import type { LocalInvocation } from './invocation.ts';
+import { CommandFailure, EXIT, wrongUsage } from './failure.ts';
 import { interrupted, io } from './io.ts';
+import type { Output } from './output/output.ts';
 import { oneLine } from './output/plain-text.ts';
 
-interface Question extends Pick<LocalInvocation, 'out'> {
+interface Question {
+  out: Output;
   /** The option `--yes`. */
   yes: boolean | undefined;
   /** Message of the failure when the user declines. */

@@ -1,7 +1,7 @@
 import { loadEnvFile } from '@foreword/db/maintenance/env-file.ts';
-import { EXIT } from './exit-codes.ts';
+import { EXIT } from './failure.ts';
 import { interrupt, interrupted } from './io.ts';
-import { run } from './run.ts';
+import { run } from './program.ts';
 
 process.on('SIGINT', () => {
   if (interrupted.aborted) process.exit(EXIT.interrupted);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
-import { EXIT_MEANINGS } from './exit-codes.ts';
+import { EXIT_MEANINGS } from './failure.ts';
 import { buildProgram } from './program.ts';
 
 const page = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');

@@ -2,8 +2,7 @@ import { unwrap } from '@foreword/client/client.ts';
 import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
 import { counted } from '@foreword/domain/counted.ts';
-import { type Program, parseId, parseUpTo } from '../command.ts';
-import type { Invocation } from '../invocation.ts';
+import { type Invocation, type Program, parseId, parseUpTo } from '../command.ts';
 import { type Column, formatTable, secondOf } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AiCall>[] = [

@@ -2,11 +2,9 @@ import { hash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import { titlesIn } from '@foreword/domain/bulk-titles.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
-import type { Program } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { wrongUsage } from '../failure.ts';
+import type { Invocation, Program } from '../command.ts';
+import { EXIT, wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
-import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 

@@ -1,11 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { CheckResult, JudgedFinding } from '@foreword/domain/check.ts';
-import { type Program, parseId } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { wrongUsage } from '../failure.ts';
+import { type Invocation, type Program, parseId } from '../command.ts';
+import { EXIT, wrongUsage } from '../failure.ts';
 import { readTexts } from '../input.ts';
-import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Column } from '../output/table.ts';
 

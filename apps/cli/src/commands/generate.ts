@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { type Program, parseId } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, wrongUsage } from '../failure.ts';
+import { type Invocation, type Program, parseId } from '../command.ts';
+import { CommandFailure, EXIT, wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
-import type { Invocation } from '../invocation.ts';
 import type { Output } from '../output/output.ts';
 
 export function addGenerateCommand(program: Program): void {

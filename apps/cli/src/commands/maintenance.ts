@@ -3,16 +3,16 @@ import type { EndedAccess } from '@foreword/db/maintenance/end-access.ts';
 import { counted } from '@foreword/domain/counted.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { EXIT } from '../exit-codes.ts';
-import { badSetting } from '../failure.ts';
+import { badSetting, EXIT } from '../failure.ts';
 import { interrupted, io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
+import { databaseUrl } from '../settings.ts';
 
 const WHERE = `
 The database is the one --database names, else the server's: DATABASE_URL in the environment or
 in .env, else file:./data/foreword.db.`;
 
-/** `foreword seed|backup|restore|doctor`: on the database itself, without a server. */
+/** `foreword seed|backup|restore|doctor|database`: on the database itself, without a server. */
 export function addMaintenanceCommands(program: Program): void {
   program
     .command('seed')
@@ -70,6 +70,7 @@ ${WHERE}`)
 
   addRestore(program);
   addDoctor(program);
+  addDatabaseCopy(program);
 }
 
 function addRestore(program: Program): void {
@@ -186,4 +187,32 @@ function readKey(path: string): string {
   } catch (cause) {
     throw badSetting(`The key file ${path} cannot be read`, cause);
   }
+}
+
+function addDatabaseCopy(program: Program): void {
+  program
+    .command('database')
+    .description('work with whole databases')
+    .command('copy')
+    .description('copy a whole site into an empty database, also to the other engine')
+    .argument('<from>', 'file:… or postgres://…; stop its server first')
+    .argument('<to>', 'file:… or postgres://…, without a site')
+    .examples(['foreword database copy file:./data/foreword.db postgres://…', ''])
+    .furtherHelp(`
+Ids stay. Each row is compared in both databases before the copy is committed; search indexes and
+counts are made anew. An error leaves the target as it was.`)
+    .runOnDatabase(async ({ out }, from, to) => {
+      const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
+      for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
+      const copied = await out.progress('Copying', ({ update }) =>
+        copyDatabase(from, to, { onProgress: (rows) => update(rows, rows), signal: interrupted }),
+      );
+      const { rows, tables } = copied;
+      out.result(copied, () =>
+        [
+          `Copied ${counted(tables.preview ?? 0, 'preview')}: ${counted(rows, 'row')}, each compared.`,
+          'Set DATABASE_URL to the new database, then start the server.',
+        ].join('\n'),
+      );
+    });
 }

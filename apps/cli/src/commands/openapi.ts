@@ -1,6 +1,5 @@
 import type { Program } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure, EXIT } from '../failure.ts';
 import { interrupted } from '../io.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -8,10 +8,9 @@ import {
   type Kind,
   kebabCase,
 } from '@foreword/domain/content-fields.ts';
-import { parseId } from '../command.ts';
+import { type Invocation, parseId } from '../command.ts';
 import { nothingToChange, wrongUsage } from '../failure.ts';
 import { type GivenFields, readContent } from '../input.ts';
-import type { Invocation } from '../invocation.ts';
 
 export function addPreviewWriting(previews: Command): void {
   withFields(previews.command('create'))

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { unwrap } from '@foreword/client/client.ts';
 import type { Source } from '@foreword/domain/source.ts';
 import { describe, expect, test } from 'vitest';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command.ts';
 import { type Io, withIo } from '../io.ts';
 import { createOutput } from '../output/output.ts';
 import { exportSite } from '../site-folder/export-site.ts';

@@ -14,10 +14,9 @@ import {
   type Source,
   type SourceKind,
 } from '@foreword/domain/source.ts';
-import { type Program, parseId } from '../command.ts';
+import { type Invocation, type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { wrongUsage } from '../failure.ts';
-import type { Invocation } from '../invocation.ts';
 import { interrupted, io } from '../io.ts';
 import { type Column, minuteOf } from '../output/table.ts';
 

@@ -4,8 +4,7 @@ import {
   type MaintenanceFault,
 } from '@foreword/db/maintenance/maintenance-error.ts';
 import { openDatabase } from '@foreword/db/open.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure, EXIT, type ExitCode } from '../failure.ts';
 
 const EXITS: Record<MaintenanceFault | 'unusable', [code: string, exit: ExitCode]> = {
   unusable: ['SETTINGS', EXIT.settings],

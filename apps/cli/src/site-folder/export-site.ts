@@ -22,9 +22,8 @@ import {
   writeSettings,
 } from '@foreword/site-files/site-file.ts';
 import { writeSourceFile } from '@foreword/site-files/source-file.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, wrongUsage } from '../failure.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command.ts';
+import { CommandFailure, EXIT, wrongUsage } from '../failure.ts';
 import { interrupted } from '../io.ts';
 import type { Progress } from '../output/output.ts';
 

@@ -4,7 +4,7 @@ import {
   type TransferOutcome,
 } from '@foreword/domain/site-transfer-calls.ts';
 import { describeProblem, type FileProblem } from '@foreword/site-files/problem.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode } from '../failure.ts';
 import { oneLine } from '../output/plain-text.ts';
 
 export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' | 'formerTitle'> {

@@ -4,7 +4,7 @@ import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import type { ImportReport as Plan, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command.ts';
 import { interrupted, io } from '../io.ts';
 import type { Progress } from '../output/output.ts';
 import {

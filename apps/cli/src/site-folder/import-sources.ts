@@ -6,7 +6,7 @@ import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { type Source, sourceLabelOf } from '@foreword/domain/source.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
 import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command.ts';
 import { interrupted } from '../io.ts';
 import { brokenItem, type ReportItem } from './import-report.ts';
 import type { PreviewSource } from './read-folder.ts';

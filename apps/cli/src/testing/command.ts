@@ -8,7 +8,7 @@ import {
   startNode,
 } from '../../../../scripts/testing/process.ts';
 import { type Io, withIo } from '../io.ts';
-import { run } from '../run.ts';
+import { run } from '../program.ts';
 
 export const COMMAND = fileURLToPath(new URL('../../bin/foreword.mjs', import.meta.url));
 
