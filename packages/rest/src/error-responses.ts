@@ -58,13 +58,6 @@ const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
 /** For requests that no call of the document matches. */
 export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
-const CODES: Readonly<Record<number, ErrorBody['code']>> = {
-  ...CODE_OF_STATUS,
-  500: 'INTERNAL_SERVER_ERROR',
-  502: 'BAD_GATEWAY',
-  504: 'GATEWAY_TIMEOUT',
-};
-
 /** The description, and an example: its text for people, and the field at fault. */
 const ERROR_RESPONSES: Readonly<Record<number, [string, string, string?]>> = {
   400: ['Malformed, missing or of the wrong type', 'Must be a text', 'title'],
@@ -89,7 +82,7 @@ const ERROR_RESPONSES: Readonly<Record<number, [string, string, string?]>> = {
 
 export function errorResponse(status: number): { name: string; response: Response } {
   const [description, message, path] = ERROR_RESPONSES[status] ?? [];
-  const code = CODES[status];
+  const code = CODE_OF_STATUS.get(status);
   if (description === undefined || message === undefined || code === undefined) {
     throw new Error(`Error status ${status} has no documentation`);
   }

@@ -1,5 +1,6 @@
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { type Issue, isRecord, issuesOf, summarize } from './issues.ts';
 
@@ -20,23 +21,15 @@ interface ErrorAnswer {
   body: ErrorBody;
 }
 
+const CODES = Object.keys(TRPC_ERROR_CODES_BY_KEY) as ErrorCode[];
+const statusOf = (code: ErrorCode) => getHTTPStatusCodeFromError(new TRPCError({ code }));
+
 /** Codes of errors that name only a status, as Fastify's do. */
-export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_SUPPORTED',
-  408: 'TIMEOUT',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  422: 'UNPROCESSABLE_CONTENT',
-  428: 'PRECONDITION_REQUIRED',
-  429: 'TOO_MANY_REQUESTS',
-  431: 'PAYLOAD_TOO_LARGE',
-  503: 'SERVICE_UNAVAILABLE',
-};
+export const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
+  ...CODES.map((code) => [statusOf(code), code] as const),
+  [400, 'BAD_REQUEST'],
+  [431, 'PAYLOAD_TOO_LARGE'],
+]);
 
 const SERVER_MESSAGES: Readonly<Record<number, string>> = {
   408: 'The request did not arrive in time',
@@ -78,7 +71,7 @@ interface Classified {
 
 function classify(thrown: unknown): Classified {
   const status = ownStatus(thrown);
-  const code = status === undefined ? undefined : CODE_OF_STATUS[status];
+  const code = status === undefined ? undefined : CODE_OF_STATUS.get(status);
   if (status !== undefined && code !== undefined && thrown instanceof Error) {
     return { status, code, message: SERVER_MESSAGES[status] ?? thrown.message, cause: thrown };
   }

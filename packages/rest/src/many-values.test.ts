@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseManyValues } from './many-values.ts';
+import { refuseManyValues } from './decode.ts';
 
 const list = (count: number, item = '1') => `{"list":[${Array(count).fill(item).join()}]}`;
 

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
-import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/access.ts';
+import { refuseManyValues } from '@foreword/rest/decode.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
-import { refuseManyValues } from '@foreword/rest/many-values.ts';
 import { isGone } from '@foreword/rest/reply.ts';
+import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/routes.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
 import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';

@@ -2,8 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RestMeta } from '../meta.ts';
-import { mountRest } from '../mount.ts';
-import { restFrameworkErrors } from '../unknown-paths.ts';
+import { mountRest, restFrameworkErrors } from '../mount.ts';
 
 interface Context {
   isAdmin: boolean;
