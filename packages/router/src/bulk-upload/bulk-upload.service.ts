@@ -14,6 +14,7 @@ import { plainText } from '@foreword/domain/text.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotencyInParts } from '../idempotency/idempotency.service.ts';
+import { latestOf } from '../latest.ts';
 import { mergeContent } from '../previews/content.ts';
 import { deriveImported } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
@@ -59,25 +60,15 @@ export async function* uploadTitlesWithProgress(
   ctx: SignedInContext,
   bookTitles: readonly string[],
 ): AsyncGenerator<BulkUploadEvent, void, undefined> {
-  let latest: Progress = { processed: 0, total: bookTitles.length };
-  let news = Promise.withResolvers<void>();
-  const upload = uploadTitles(ctx, bookTitles, (progress) => {
-    latest = progress;
-    news.resolve();
-  });
-  let isRunning = true;
-  const ended = upload
-    .catch((err: unknown) => ctx.log.warn({ err, requestId: ctx.requestId }, 'Upload ended early'))
-    .then(() => {
-      isRunning = false;
-    });
-  for (;;) {
-    yield { kind: 'progress', ...latest };
-    await Promise.race([news.promise, ended]);
-    if (!isRunning) break;
-    news = Promise.withResolvers();
-  }
-  yield { kind: 'done', result: await upload };
+  const { values, result } = latestOf((tell: (progress: Progress) => void) =>
+    uploadTitles(ctx, bookTitles, tell),
+  );
+  result.catch((err: unknown) =>
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'Upload ended early'),
+  );
+  yield { kind: 'progress', processed: 0, total: bookTitles.length };
+  for await (const progress of values) yield { kind: 'progress', ...progress };
+  yield { kind: 'done', result: await result };
 }
 
 type Line = { title: string; key: string; isRepeat: boolean } | { title: string; error: string };

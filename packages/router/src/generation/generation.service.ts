@@ -14,6 +14,7 @@ import type {
 import { actRecorder } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
+import { latestOf } from '../latest.ts';
 import { type KeptTexts, keepGenerated } from './generated-text.ts';
 import { groundingOf } from './grounding.ts';
 import { readSources, type SourcePassage } from './read-sources.ts';
@@ -39,31 +40,10 @@ export function chooseGenerator(generators: TextGenerators, named: RemoteProvide
   return generators.outline;
 }
 
-function keepSummary(
-  ctx: SignedInContext,
-  input: GenerateInput,
-  { rawContent, ...fields }: Partial<GeneratedSummary>,
-  { id: aiCallId, previewId, kept }: LedgerCall,
-  isPart = false,
-): Promise<void> {
-  const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
-  const generated = {
-    provider,
-    model,
-    aiCallId,
-    previewId,
-    isPart,
-    fields: { ...fields, rawMarkdown: rawContent },
-    given: [input.title, input.summary, input.chapterTitles, input.focusArea],
-  };
-  return keepGenerated(ctx, generated, kept);
-}
-
 /** A generation that has been sent. */
-export interface LedgerCall {
-  id?: number;
-  previewId?: number | undefined;
-  kept: KeptTexts;
+export interface Sent<Part> {
+  /** Gets each part before it is shown: an editor may keep it, also where this process is killed. */
+  keepPart?: (part: Part) => Promise<void>;
 }
 
 interface Generated {
@@ -77,36 +57,44 @@ async function generate(
   ctx: SignedInContext,
   input: GenerateInput,
   options: GenerateOptions,
-  ledgerCall: LedgerCall = { kept: {} },
+  sent: Sent<PartialSummary> = {},
 ): Promise<Generated> {
   const { sourceIds = [], ...brief } = input;
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
   const sources = await readSources(ctx, sourceIds);
   const passages = await samplePassages(sources, generator.maxPassagesLength);
   const material = sources.length > 0 ? { ...brief, passages: passages.map(toGiven) } : brief;
-  const { provider } = generator;
+  const { provider, model } = generator;
+  const previewId = sources[0]?.previewId;
   const onSent = actRecorder(ctx, {
     action: 'generation.generate',
     object: null,
     detail: { provider },
   });
-  const previewId = sources[0]?.previewId;
-  ledgerCall.previewId = previewId;
+  let aiCallId: number | undefined;
   const call = {
     generator,
     purpose: 'preview',
     previewId,
     onSent: (id: number) => {
-      ledgerCall.id = id;
+      aiCallId = id;
       return onSent();
     },
   } as const;
+  const given = [input.title, input.summary, input.chapterTitles, input.focusArea];
+  const kept: KeptTexts = {};
+  const keep = ({ rawContent, ...others }: Partial<GeneratedSummary>, isPart = false) => {
+    const fields = { ...others, rawMarkdown: rawContent };
+    const generated = { provider, model, aiCallId, previewId, isPart, fields, given };
+    return keepGenerated(ctx, generated, kept);
+  };
+  sent.keepPart = (summary) => keep(summary, true);
   const written = await withLedger(ctx, call, (ledger) =>
     generator.generate(material, { ...options, ...ledger }),
   );
   // The outline sends nothing.
   await onSent();
-  await keepSummary(ctx, input, written.summary, ledgerCall);
+  await keep(written.summary);
   const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(
@@ -157,55 +145,34 @@ export function streamSummary(
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
   const { provider } = input;
-  const call: LedgerCall = { kept: {} };
-  const write = (options: GenerateOptions) =>
-    cancellable({ signal: options.signal, provider }, generate(ctx, input, options, call));
-  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary, call, true);
-  return streamWriting(ctx, { write, show: (summary) => ({ summary }), keep }, signal);
+  const write = (options: GenerateOptions, sent: Sent<PartialSummary>) =>
+    cancellable({ signal: options.signal, provider }, generate(ctx, input, options, sent));
+  return streamWriting(ctx, { write, show: (summary) => ({ summary }) }, signal);
 }
 
 interface Writing<Part, Shown, Written> {
-  write: (options: CallOptions<Part>) => Promise<Written>;
+  write: (options: CallOptions<Part>, sent: Sent<Part>) => Promise<Written>;
   /** Names the part in its event. */
   show: (part: Part) => Shown;
-  /** Gets each part before it is shown: an editor may keep it, also where this process is killed. */
-  keep: (part: Part) => Promise<void>;
 }
 
-/** A slow reader gets fewer parts, never old ones. Leaving the loop cancels the generation. */
+/** Leaving the loop cancels the generation. */
 export async function* streamWriting<Part, Shown, Written>(
   ctx: SignedInContext,
-  { write, show, keep }: Writing<Part, Shown, Written>,
+  { write, show }: Writing<Part, Shown, Written>,
   signal: AbortSignal,
 ): AsyncGenerator<({ kind: 'partial' } & Shown) | ({ kind: 'done' } & Written), void> {
   const left = new AbortController();
-  let latest: Part | undefined;
-  let news = Promise.withResolvers<void>();
+  const sent: Sent<Part> = {};
   try {
-    let isWriting = true;
-    const writing = write({
-      signal: AbortSignal.any([signal, left.signal]),
-      onPartial: (part) => {
-        latest = part;
-        news.resolve();
-      },
-    }).finally(() => {
-      isWriting = false;
-      news.resolve();
-    });
-    // The failure is thrown below, unless the reader has left.
-    writing.catch(() => {});
-
-    while (isWriting) {
-      await news.promise;
-      news = Promise.withResolvers();
-      const part = latest;
-      latest = undefined;
-      if (!isWriting || part === undefined) continue;
-      await keep(part);
+    const { values: parts, result } = latestOf((onPartial: (part: Part) => void) =>
+      write({ signal: AbortSignal.any([signal, left.signal]), onPartial }, sent),
+    );
+    for await (const part of parts) {
+      await sent.keepPart?.(part);
       yield { kind: 'partial', ...show(part) };
     }
-    yield { kind: 'done', ...(await writing) };
+    yield { kind: 'done', ...(await result) };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.

@@ -16,11 +16,11 @@ import { withLedger } from '../ai/ledger.ts';
 import type { CallOptions, TextGenerator, WrittenSection } from '../ai/text-generator.ts';
 import { actRecorder } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { keepGenerated } from '../generation/generated-text.ts';
+import { type KeptTexts, keepGenerated } from '../generation/generated-text.ts';
 import {
   chooseGenerator,
-  type LedgerCall,
   reported,
+  type Sent,
   streamWriting,
   toGiven,
 } from '../generation/generation.service.ts';
@@ -51,32 +51,26 @@ export function streamSection(
   input: SectionInput,
   signal: AbortSignal,
 ): AsyncGenerator<SectionEvent, void> {
-  const call: SectionCall = { kept: {} };
-  const write = (options: CallOptions<Proposal>) => propose(ctx, input, options, call);
-  const keep = (proposal: Proposal) => keepProposal(ctx, input, proposal, call, true);
-  return streamWriting(ctx, { write, show: (proposal) => ({ proposal }), keep }, signal);
-}
-
-/** A call that has been sent. */
-interface SectionCall extends LedgerCall {
-  base?: Present['base'];
+  const write = (options: CallOptions<Proposal>, sent: Sent<Proposal>) =>
+    propose(ctx, input, options, sent);
+  return streamWriting(ctx, { write, show: (proposal) => ({ proposal }) }, signal);
 }
 
 async function propose(
   ctx: SignedInContext,
   input: SectionInput,
   options: CallOptions<Proposal>,
-  sent: SectionCall = { kept: {} },
+  sent: Sent<Proposal> = {},
 ): Promise<SectionAnswer> {
-  const { field, topicIndex, instruction, sourceIds = [], provider } = input;
+  const { field, topicIndex, instruction, sourceIds = [] } = input;
   const { saved, content, base } = await readPresent(ctx, input);
-  sent.base = base;
-  const generator = chooseGenerator(ctx.textGenerators, provider);
+  const generator = chooseGenerator(ctx.textGenerators, input.provider);
+  const { provider, model } = generator;
   const sources = await readSources(ctx, sourceIds);
   const onSent = actRecorder(ctx, {
     action: 'section.generate',
     object: saved ? { kind: 'preview', id: saved.id, label: saved.title } : null,
-    detail: { provider: generator.provider, field },
+    detail: { provider, field },
   });
   const passages = await favouredPassages(
     sources,
@@ -84,16 +78,27 @@ async function propose(
     generator.maxPassagesLength,
   );
   const previewId = saved?.id ?? sources[0]?.previewId;
-  sent.previewId = previewId;
+  let aiCallId: number | undefined;
   const call = {
     generator,
     purpose: 'section',
     previewId,
     onSent: (id: number) => {
-      sent.id = id;
+      aiCallId = id;
       return onSent();
     },
   } as const;
+  const given = [instruction, base];
+  const kept: KeptTexts = {};
+  const keep = (proposal: Proposal, isPart = false) => {
+    const texts =
+      topicIndex === undefined
+        ? { fields: { [field]: proposal } }
+        : { fields: {}, topic: proposal as KeyTopic };
+    const generated = { provider, model, aiCallId, previewId, isPart, given, ...texts };
+    return keepGenerated(ctx, generated, kept);
+  };
+  sent.keepPart = (proposal) => keep(proposal, true);
   const written = await withLedger(ctx, call, (ledger) =>
     generator.writeSection(
       {
@@ -109,32 +114,11 @@ async function propose(
   const { proposal } = written;
   if (proposal === null) throw nothingToPropose(generator, sources);
   await onSent();
-  await keepProposal(ctx, input, proposal, sent);
-  const answer = { proposal, base: base ?? null, provider: generator.provider };
+  await keep(proposal);
+  const answer = { proposal, base: base ?? null, provider };
   if (sources.length === 0) return answer;
   const grounding = await groundingFor(ctx, input, { ...written, content, sources, passages });
   return { ...answer, grounding };
-}
-
-async function keepProposal(
-  ctx: SignedInContext,
-  { field, topicIndex, instruction, provider: named }: SectionInput,
-  proposal: Proposal,
-  { id, previewId, base, kept }: SectionCall,
-  isPart = false,
-): Promise<void> {
-  const { provider, model } = chooseGenerator(ctx.textGenerators, named);
-  const generated = {
-    provider,
-    model,
-    aiCallId: id,
-    previewId,
-    isPart,
-    fields: topicIndex === undefined ? { [field]: proposal } : {},
-    ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
-    given: [instruction, base],
-  };
-  await keepGenerated(ctx, generated, kept);
 }
 
 interface Present {

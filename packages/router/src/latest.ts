@@ -1,0 +1,31 @@
+/**
+ * Runs work at once, also where nobody reads.
+ * @returns what it tells until its end: a slow reader gets fewer values, never old ones
+ */
+export function latestOf<Value, Result>(
+  work: (tell: (value: Value) => void) => Promise<Result>,
+): { values: AsyncGenerator<Value, void>; result: Promise<Result> } {
+  let latest: Value | undefined;
+  let news = Promise.withResolvers<void>();
+  let isRunning = true;
+  const result = work((value) => {
+    latest = value;
+    news.resolve();
+  }).finally(() => {
+    isRunning = false;
+    news.resolve();
+  });
+  // Whoever awaits the result gets the failure.
+  result.catch(() => {});
+
+  async function* values() {
+    while (isRunning) {
+      await news.promise;
+      news = Promise.withResolvers();
+      const value = latest;
+      latest = undefined;
+      if (isRunning && value !== undefined) yield value;
+    }
+  }
+  return { values: values(), result };
+}
