@@ -1,9 +1,25 @@
+import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import type { Context, Identity } from '@foreword/router/context.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { identify } from '@foreword/router/session/session.service.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from './services.ts';
+import type { Settings } from './env.ts';
+import type { FileMaker } from './exports/file-maker.ts';
 import { type Credential, readCredential, sessionCookies } from './session/credential.ts';
+import type { IdentityProvider } from './session/identity-provider.ts';
+import type { Tracing } from './tracing.ts';
+
+export interface Services
+  extends Pick<Context, 'now' | 'textGenerators' | 'checker' | 'sourceReader' | 'passwords'> {
+  settings: Settings;
+  db: Db;
+  followChanges: OpenDatabase['followChanges'] | undefined;
+  pool: OpenDatabase['pool'];
+  tracing: Tracing | undefined;
+  publicUrl: () => string;
+  fileMaker: FileMaker;
+  identityProvider: IdentityProvider | undefined;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

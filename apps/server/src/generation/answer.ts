@@ -9,11 +9,10 @@ import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { SECTIONS } from '@foreword/domain/section.ts';
-import type { PartialSummary, WrittenText } from '@foreword/router/ai/text-generator.ts';
+import type { Basis, PartialSummary, WrittenText } from '@foreword/router/ai/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { askedAdvice, isUnknown, readAdvice } from './advice.ts';
-import { readBasis } from './basis.ts';
 
 type Sections = typeof SECTIONS;
 
@@ -166,4 +165,40 @@ export function* jsonCandidates(written: string): Generator<string> {
   for (const start of starts) {
     if (start !== -1 && start < end) yield written.slice(start, end);
   }
+}
+
+const id = z.preprocess(
+  // Looser formats name a passage by an object.
+  (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+  z.union([z.string(), z.number()]).transform(String),
+);
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,;]+/) : value),
+  z.array(z.unknown()).transform((items) => items.flatMap((item) => id.safeParse(item).data ?? [])),
+);
+const quotation = z
+  .object({ text: z.string(), passage: id.optional(), passageId: id.optional() })
+  .transform(({ text, passage, passageId = passage }) => ({ text, passageId: passageId ?? '' }));
+
+const list = z.array(z.unknown()).catch([]);
+const basisSchema = z.object({ keyTopics: list, quotations: list }).partial();
+const topicSchema = z.object({ passages: ids.catch([]) }).partial();
+
+/** More than any answer needs. */
+const MAX_IDS = 100;
+const MAX_QUOTATIONS = 500;
+
+/** What an untrusted answer says that it rests on; each topic has its list, also if it names none. */
+export function readBasis(answer: unknown): Basis {
+  const { keyTopics = [], quotations = [] } = basisSchema.safeParse(answer).data ?? {};
+  return {
+    topics: keyTopics.map((topic) =>
+      (topicSchema.safeParse(topic).data?.passages ?? [])
+        .filter((passage) => passage !== '')
+        .slice(0, MAX_IDS),
+    ),
+    quotations: quotations
+      .slice(0, MAX_QUOTATIONS)
+      .flatMap((item) => quotation.safeParse(item).data ?? []),
+  };
 }

@@ -7,9 +7,8 @@ import pRetry from 'p-retry';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Clock, wait } from './clock.ts';
 import { estimateOf, FORMATS, type Format, type Task, writeText } from './model-call.ts';
-import { previewTask } from './preview-task.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
-import { sectionTask } from './section-task.ts';
+import { previewTask, sectionTask } from './tasks.ts';
 
 export interface ModelSource {
   name: string;

@@ -14,7 +14,6 @@ import type {
   WrittenText,
 } from '@foreword/router/ai/text-generator.ts';
 import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
-import { splitChapters } from './chapters.ts';
 
 export const outlineGenerator: TextGenerator = {
   provider: 'outline',
@@ -107,4 +106,12 @@ async function outlineSection(
   const proposal = summary.keyTopics[at];
   if (proposal === undefined || isUnwritten([proposal])) return { proposal: null };
   return { proposal, ...(basis && { basis: { ...basis, topics: basis.topics.slice(at) } }) };
+}
+
+/** One chapter per line, without bullets and numbers. */
+export function splitChapters(chapterTitles: string | undefined): string[] {
+  return (chapterTitles ?? '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim().replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, ''))
+    .filter((line) => line !== '');
 }

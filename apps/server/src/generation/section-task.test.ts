@@ -2,7 +2,7 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import type { SectionBrief } from '@foreword/router/ai/text-generator.ts';
 import { describe, expect, test } from 'vitest';
 import { outlineGenerator } from './outline.ts';
-import { sectionTask } from './section-task.ts';
+import { sectionTask } from './tasks.ts';
 import { writes } from './testing/fake-provider.ts';
 import { startGenerators } from './testing/start-generators.ts';
 

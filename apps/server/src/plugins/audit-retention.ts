@@ -1,6 +1,6 @@
 import { eraseOldOrigins } from '@foreword/db/repositories/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

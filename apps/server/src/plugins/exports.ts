@@ -12,9 +12,9 @@ import {
 } from '@foreword/router/previews/previews.service.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
 import { CATALOGUE_PAGE, catalogue, EPUB, llmsTxt, OPDS } from '../exports/catalogue.ts';
 import { markdownFile } from '../exports/markdown-file.ts';
-import type { Services } from '../services.ts';
 import { onlyOne } from './feeds.ts';
 
 interface Params {

@@ -7,9 +7,9 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { writingOf } from '@foreword/domain/writing.ts';
 import { type LatestPreview, latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';
-import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
 const XML = 'application/xml; charset=utf-8';

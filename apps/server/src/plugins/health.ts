@@ -1,6 +1,6 @@
 import { saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

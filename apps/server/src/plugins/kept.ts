@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ChangeFeed } from '@foreword/db/changes/change-feed.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
 import { asNegotiated } from '../exports/negotiation.ts';
 import { keptAddress } from '../kept/address.ts';
 import { CACHE_CONTROL, encodingFor, KeptAnswer, type KeptReply } from '../kept/kept-answer.ts';
 import { KeptAnswers, type Making } from '../kept/kept-answers.ts';
 import { remembered } from '../remembered.ts';
-import type { Services } from '../services.ts';
 import { ownHosts } from './hosts.ts';
 
 declare module 'fastify' {

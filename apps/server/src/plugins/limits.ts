@@ -5,9 +5,8 @@ import { toCallerError } from '@foreword/router/errors.ts';
 import { networkOf } from '@foreword/router/session/network.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { membership } from '../connections.ts';
-import { callerOf } from '../context.ts';
+import { callerOf, type Services } from '../context.ts';
 import { LOOPBACK } from '../env.ts';
-import type { Services } from '../services.ts';
 import { SharedCounts } from '../shared-counts.ts';
 import { Turns } from '../turns.ts';
 

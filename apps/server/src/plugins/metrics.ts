@@ -2,10 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { membership } from '../connections.ts';
+import type { Services } from '../context.ts';
 import { LOOPBACK } from '../env.ts';
 import type { LogOutput } from '../log.ts';
 import { routeOf } from '../route-label.ts';
-import type { Services } from '../services.ts';
 
 /** A proxy on this machine adds one of them; its requests are not those of this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];

@@ -12,9 +12,8 @@ import {
 import { expectFewFailures, recordFailure } from '@foreword/router/session/sign-in-limits.ts';
 import { signInByProvider } from '@foreword/router/session/single-sign-on.service.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext } from '../context.ts';
+import { createContext, type Services } from '../context.ts';
 import { signInFailurePage } from '../pages/failure-page.ts';
-import type { Services } from '../services.ts';
 import { flowCookie, isForImage, readFlowCookie, sessionCookies } from '../session/credential.ts';
 import { CALLBACK_PATH, wantedBy } from '../session/identity-provider.ts';
 import { takeTurns } from './limits.ts';

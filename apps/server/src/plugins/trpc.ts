@@ -9,8 +9,7 @@ import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, createContext } from '../context.ts';
-import type { Services } from '../services.ts';
+import { callerOf, createContext, type Services } from '../context.ts';
 
 /** The browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;

@@ -4,14 +4,52 @@ import { CONTENT_FIELDS, sectionShapeOf } from '@foreword/domain/content-fields.
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { type Proposal, SECTION_FIELDS } from '@foreword/domain/section.ts';
-import type { SectionBrief, WrittenSection } from '@foreword/router/ai/text-generator.ts';
+import type {
+  GivenPassage,
+  PartialSummary,
+  SectionBrief,
+  TextInput,
+  WrittenSection,
+  WrittenText,
+} from '@foreword/router/ai/text-generator.ts';
 import { Output, parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { readAdvice } from './advice.ts';
-import { ACCEPTED, askedSchema, groundedSchema, jsonCandidates, PARTIAL } from './answer.ts';
-import { readBasis } from './basis.ts';
+import {
+  ACCEPTED,
+  askedSchema,
+  groundedSchema,
+  jsonCandidates,
+  PARTIAL,
+  readAnswer,
+  readBasis,
+  readPartialAnswer,
+} from './answer.ts';
 import { asText, type Task } from './model-call.ts';
-import { SYSTEM_PROMPT, toMaterial } from './prompt.ts';
+import { splitChapters } from './outline.ts';
+
+export const SYSTEM_PROMPT = readFileSync(new URL('./system-prompt.md', import.meta.url), 'utf8');
+
+/** JSON, so that no text can look like the end of the material. */
+export function materialOf(input: TextInput): string {
+  const { title, summary, chapterTitles, focusArea, passages } = input;
+  const chapters = splitChapters(chapterTitles);
+  return JSON.stringify({
+    title,
+    ...(!isBlank(summary) && { blurb: summary }),
+    ...(chapters.length > 0 && { chapters }),
+    ...(!isBlank(focusArea) && { focus: focusArea }),
+    ...(passages && { passages: passages.map(toMaterial) }),
+  });
+}
+
+const toMaterial = ({ id, kind, place: { headings, percent }, text }: GivenPassage) => ({
+  id,
+  from: kind,
+  ...(headings.length > 0 && { headings }),
+  percent,
+  text,
+});
 
 const SECTION_PROMPT =
   SYSTEM_PROMPT + readFileSync(new URL('./section-prompt.md', import.meta.url), 'utf8');
@@ -96,3 +134,21 @@ async function readPartialSection(
   const { data } = generatedSummarySchema.shape[field].safeParse(part);
   return topicIndex === undefined || data === undefined ? data : (data[0] as Proposal | undefined);
 }
+
+const asked = asText(Output.object({ schema: askedSchema, name: 'preview' }));
+const grounded = asText(Output.object({ schema: groundedSchema, name: 'preview' }));
+
+export const previewTask = (
+  input: TextInput,
+  maxOutputTokens: number,
+): Task<WrittenText, PartialSummary> => ({
+  instructions: SYSTEM_PROMPT,
+  prompt: materialOf(input),
+  output: input.passages ? grounded : asked,
+  maxOutputTokens,
+  read(text) {
+    const written = readAnswer(text, input.title);
+    return written && !input.passages ? { summary: written.summary } : written;
+  },
+  readPart: (text) => readPartialAnswer(text, input.title),
+});
