@@ -17,7 +17,7 @@ import {
 } from './migrations/migrate.ts';
 import { type CountedPool, createPool, type PoolCounts } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
-import { sqliteDialect } from './sqlite/dialect.ts';
+import { sqliteDialect } from './sqlite/driver.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
 import { markerOf, refuseLoss, restoreAdvice, writeMarker } from './sqlite/marker.ts';
 

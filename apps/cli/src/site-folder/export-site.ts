@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type ForewordClient, type Result, unwrap } from '@foreword/client/client.ts';
-import { ensureFolder } from '@foreword/db/maintenance/ensure-folder.ts';
+import { ensureFolder } from '@foreword/db/maintenance/files.ts';
 import {
   CATEGORIES_FILE,
   MANIFEST_FILE,

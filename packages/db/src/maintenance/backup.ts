@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { codeOf, reasonOf } from '../errors.ts';
-import { COMPANIONS, readApplied, SqliteFile } from '../sqlite/file.ts';
-import { countFaults } from './doctor.ts';
+import { MAX_WAIT_MS } from '../sqlite/busy.ts';
+import { COMPANIONS, existingFile, isFileUrl, readApplied, SqliteFile } from '../sqlite/file.ts';
+import { type Faults, faultsOf } from './doctor.ts';
 import { encryptFile, isRecipient } from './encryption.ts';
-import { ensureFolder } from './ensure-folder.ts';
-import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
+import { ensureFolder, syncFile, syncFolderOf } from './files.ts';
 import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, dumpPostgres } from './postgres-dump.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
@@ -17,10 +17,9 @@ interface BackupOptions {
   signal?: AbortSignal;
 }
 
-export interface Backup extends VerifiedFile {
+/** Of PostgreSQL without faults: doctor examines no dump. */
+export interface Backup extends VerifiedFile, Faults {
   file: string;
-  /** What doctor finds in a copy of SQLite, if anything. */
-  faults?: number;
 }
 
 /** A page has 4 kB. */
@@ -93,9 +92,9 @@ async function copyFile(source: string, partial: string, options: BackupOptions)
   await copyAtOneMoment(source, partial, options);
   makeOneFile(partial);
   const verified = await verifyFile(partial, source);
-  const faults = await countFaults(`file:${partial}`, new Date());
+  const faults = await faultsOf(`file:${partial}`, new Date());
   makeOneFile(partial);
-  return { ...verified, ...(faults > 0 && { faults }) };
+  return { ...verified, ...faults };
 }
 
 async function dumpDatabase(url: string, partial: string, signal: AbortSignal | undefined) {

@@ -8,10 +8,9 @@ import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { openDatabase } from '../open.ts';
 import { indexFieldWords } from '../repositories/search-rank.ts';
 import type { Db, PreviewTable } from '../schema.ts';
-import { COMPANIONS, pathOfFileUrl } from '../sqlite/file.ts';
+import { COMPANIONS, isFileUrl, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf } from '../sqlite/marker.ts';
 import { connectAsItIs } from './doctor.ts';
-import { isFileUrl } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type PagedTable, pagesOf } from './pages.ts';
 

@@ -8,40 +8,13 @@ import { createPool } from '../postgres/pool.ts';
 import { refreshPublished } from '../repositories/derived-rows.ts';
 import { recountPreviews } from '../repositories/preview-count.ts';
 import type { Db } from '../schema.ts';
-import { isBusy, isForbidden } from '../sqlite/busy.ts';
-import { sqliteDialect } from '../sqlite/dialect.ts';
-import { readApplied } from '../sqlite/file.ts';
-import { auditChain } from './checks/audit-chain.ts';
-import { contentHashes } from './checks/content-hashes.ts';
-import { derivedRows } from './checks/derived-rows.ts';
-import { jsonColumns } from './checks/json-columns.ts';
-import {
-  categoryOrder,
-  expiredSessions,
-  featuredPlaces,
-  pointers,
-  storedCounts,
-  times,
-  versionNumbers,
-} from './checks/rules.ts';
-import { existingFile, MAX_WAIT_MS } from './files.ts';
-import type { Check, Finding } from './finding.ts';
+import { isBusy, isForbidden, MAX_WAIT_MS } from '../sqlite/busy.ts';
+import { sqliteDialect } from '../sqlite/driver.ts';
+import { existingFile, readApplied } from '../sqlite/file.ts';
+import { CHECKS } from './checks/rules.ts';
+import type { Finding } from './finding.ts';
 import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
-
-const CHECKS: readonly Check[] = [
-  versionNumbers,
-  pointers,
-  featuredPlaces,
-  categoryOrder,
-  jsonColumns,
-  times,
-  contentHashes,
-  expiredSessions,
-  auditChain,
-  derivedRows,
-  storedCounts,
-];
 
 interface DoctorOptions {
   now: Date;
@@ -81,9 +54,15 @@ export async function examineDatabase(
   return { checks, ...(await mend(db, findings, fix, now)) };
 }
 
-export async function countFaults(url: string, now: Date): Promise<number> {
+/** What doctor finds in a database, if anything. */
+export interface Faults {
+  faults?: number;
+}
+
+export async function faultsOf(url: string, now: Date): Promise<Faults> {
   const { findings } = await examineDatabase(url, { now });
-  return findings.filter(({ level }) => level === 'fault').length;
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  return faults > 0 ? { faults } : {};
 }
 
 interface Connection {

@@ -31,8 +31,18 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   await write(await encrypter.encrypt(bytesOf(from)), to);
 }
 
-/** @param identity secret key, such as `AGE-SECRET-KEY-1…` */
-export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+/**
+ * @param identity secret key, such as `AGE-SECRET-KEY-1…`
+ * @throws MaintenanceError `unsupported` without one
+ */
+export async function decryptFile(
+  from: string,
+  to: string,
+  identity: string | undefined,
+): Promise<void> {
+  if (identity === undefined) {
+    throw new MaintenanceError('unsupported', `${from} is encrypted: name the key file`);
+  }
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   try {

@@ -5,6 +5,28 @@ import { countRemoved } from '../counting.ts';
 import { openDatabase } from '../open.ts';
 import { insertAuditEvents } from '../repositories/audit.ts';
 import type { Db } from '../schema.ts';
+import type { Faults } from './doctor.ts';
+import type { VerifiedFile } from './verify.ts';
+
+export interface RestoreOptions {
+  now: Date;
+  /** Secret key of an encrypted backup. */
+  identity?: string | undefined;
+  /** The caller knows that no server runs; matters only when damage keeps SQLite from telling. */
+  isServerStopped?: boolean;
+  /** Sessions, API tokens, invitations and rights stay as the backup has them. */
+  keepsAccess?: boolean;
+  /** PostgreSQL only. */
+  signal?: AbortSignal;
+}
+
+export interface Restored extends VerifiedFile, Faults {
+  /** On PostgreSQL the address, without its user. */
+  file: string;
+  /** The replaced file, or schema of PostgreSQL; null if none existed. */
+  keptAs: string | null;
+  access: EndedAccess;
+}
 
 /** The rights of a user in the replaced database. */
 export interface Standing {

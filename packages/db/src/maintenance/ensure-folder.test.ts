@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNode } from '../../../../scripts/testing/process.ts';
 import { makeFolder } from '../testing/maintenance.ts';
-import { ensureFolder } from './ensure-folder.ts';
+import { ensureFolder } from './files.ts';
 
 test('all missing folders are made with the mode, and the topmost is returned', async () => {
   const folder = await makeFolder();
@@ -23,7 +23,7 @@ test('no folder is made below a file', async () => {
 test.runIf(existsSync('/proc/self'))('a folder below /proc is refused', async () => {
   // In a process of its own: a loop would hold up the whole run.
   const script = `
-    const { ensureFolder } = await import(${JSON.stringify(import.meta.resolve('./ensure-folder.ts'))});
+    const { ensureFolder } = await import(${JSON.stringify(import.meta.resolve('./files.ts'))});
     ensureFolder('/proc/x/y');`;
   const { child, ended } = startNode(['--input-type=module', '--eval', script]);
   onTestFinished(() => void child.kill('SIGKILL'));

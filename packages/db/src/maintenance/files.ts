@@ -1,19 +1,40 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync } from 'node:fs';
+import { closeSync, fsyncSync, lchownSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseOpenError } from '../errors.ts';
-import { pathOfFileUrl } from '../sqlite/file.ts';
 
-/** The longest wait for the lock of another process. */
-export const MAX_WAIT_MS = 5_000;
-
-/** @throws DatabaseOpenError if the file is missing */
-export function existingFile(url: string): string {
-  const path = pathOfFileUrl(url);
-  if (!existsSync(path)) throw new DatabaseOpenError(`No database exists at ${path}`);
-  return path;
+/**
+ * Makes a folder and those above it. Node's `recursive` loops for ever where the system refuses a
+ * folder with ENOENT, as below `/proc`.
+ * @returns the topmost folder that it made, if any
+ */
+export function ensureFolder(path: string, mode = 0o777): string | undefined {
+  if (isFolder(path) || path === dirname(path)) return undefined;
+  const topmost = ensureFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+    keepOwner(path);
+  } catch (error) {
+    // Another process may have made it.
+    if (!isFolder(path)) throw error;
+  }
+  return topmost ?? path;
 }
 
-export const isFileUrl = (url: string): boolean => url.startsWith('file:');
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Root often works for a server that runs as another user, who could not open what belongs to root.
+ * @param model whose owner the file or folder gets
+ */
+export function keepOwner(path: string, model = dirname(path)): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(model);
+  try {
+    lchownSync(path, uid, gid);
+  } catch {
+    // A container or a file system without owners may refuse it; root can go on.
+  }
+}
 
 /** For names of files: `20260301T083000Z`. */
 export const compactTime = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');

@@ -6,13 +6,12 @@ import pg from 'pg';
 import { codeOf, toDomainError, withReason } from '../errors.ts';
 import { driverUrl } from '../postgres/pool.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
-import { countFaults } from './doctor.ts';
+import { faultsOf } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
-import { endAccess, type Standing } from './end-access.ts';
+import { endAccess, type Restored, type RestoreOptions, type Standing } from './end-access.ts';
 import { beginsWith, compactTime } from './files.ts';
 import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
-import type { Restored, RestoreOptions } from './restore-options.ts';
 
 const APPLICATION = 'foreword restore';
 const LOCK_KEY = 4_611_013;
@@ -78,17 +77,11 @@ async function restoreAlone(
   const staged = urlFor(url, RESTORING);
   const counted = await countPostgres(staged);
   const access = await endAccess(staged, { now, keepsAccess, standings });
-  const faults = await countFaults(staged, now);
+  const faults = await faultsOf(staged, now);
   const keptAs = await swap(client, now, standings);
   await client.query('analyze');
   const { host, pathname } = new URL(url);
-  return {
-    file: `postgres://${host}${pathname}`,
-    ...counted,
-    keptAs,
-    access,
-    ...(faults > 0 && { faults }),
-  };
+  return { file: `postgres://${host}${pathname}`, ...counted, keptAs, access, ...faults };
 }
 
 /** @returns the schema with the old tables; null if the database was empty */
@@ -168,14 +161,8 @@ async function decrypted(
   folder: string,
   { identity }: RestoreOptions,
 ): Promise<string> {
-  let dump = source;
-  if (isEncrypted(source)) {
-    if (identity === undefined) {
-      throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
-    }
-    dump = join(folder, 'restored.dump');
-    await decryptFile(source, dump, identity);
-  }
+  const dump = isEncrypted(source) ? join(folder, 'restored.dump') : source;
+  if (dump !== source) await decryptFile(source, dump, identity);
   if (beginsWith(dump, 'PGDMP')) return dump;
   const message = `${source} is no dump of PostgreSQL; "foreword database copy" moves a SQLite site to PostgreSQL`;
   throw new MaintenanceError('unsupported', message);

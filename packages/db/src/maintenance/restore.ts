@@ -2,18 +2,15 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from '../sqlite/busy.ts';
-import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
+import { COMPANIONS, isFileUrl, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
 import { makeOneFile } from './backup.ts';
-import { countFaults } from './doctor.ts';
+import { faultsOf } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
-import { endAccess, readStandings } from './end-access.ts';
-import { ensureFolder } from './ensure-folder.ts';
-import { compactTime, isFileUrl, syncFile, syncFolderOf } from './files.ts';
-import { keepOwner } from './keep-owner.ts';
+import { endAccess, type Restored, type RestoreOptions, readStandings } from './end-access.ts';
+import { compactTime, ensureFolder, keepOwner, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
-import type { Restored, RestoreOptions } from './restore-options.ts';
 import { verifyFile } from './verify.ts';
 
 /**
@@ -43,9 +40,8 @@ async function restoreFile(
   ensureFolder(dirname(target));
   const partial = `${target}.partial-${process.pid}`;
   try {
-    if (!isEncrypted(source)) copyWithLog(source, partial);
-    else if (identity !== undefined) await decryptFile(source, partial, identity);
-    else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
+    if (isEncrypted(source)) await decryptFile(source, partial, identity);
+    else copyWithLog(source, partial);
     ownerOnly(partial);
     keepOwner(partial, existsSync(target) ? target : dirname(target));
     const verified = await verifyFile(partial, source);
@@ -54,11 +50,11 @@ async function restoreFile(
     try {
       const standings = readStandings(held);
       const access = await endAccess(`file:${partial}`, { now, keepsAccess, standings });
-      const faults = await countFaults(`file:${partial}`, now);
+      const faults = await faultsOf(`file:${partial}`, now);
       makeOneFile(partial);
       syncFile(partial);
       replace(target, partial, keptAs);
-      return { file: target, ...verified, keptAs, access, ...(faults > 0 && { faults }) };
+      return { file: target, ...verified, keptAs, access, ...faults };
     } finally {
       held?.close();
     }

@@ -1,11 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { pathOfFileUrl } from '../sqlite/file.ts';
+import { isFileUrl, pathOfFileUrl } from '../sqlite/file.ts';
 import { backupFolderOf } from '../sqlite/marker.ts';
 import type { Backup } from './backup.ts';
-import { ensureFolder } from './ensure-folder.ts';
-import { compactTime, isFileUrl } from './files.ts';
+import { compactTime, ensureFolder } from './files.ts';
 
 export interface ScheduledBackup {
   url: string;

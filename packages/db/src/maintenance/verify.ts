@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { DatabaseOpenError, reasonOf } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
+import { MAX_WAIT_MS } from '../sqlite/busy.ts';
 import { readApplied, SqliteFile } from '../sqlite/file.ts';
-import { MAX_WAIT_MS } from './files.ts';
 import { type Finding, RESTORE } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 

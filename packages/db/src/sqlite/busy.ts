@@ -4,6 +4,9 @@ import { codeOf } from '../errors.ts';
 /** SQLite blocks the event loop while it waits, so longer waits are retries. */
 export const BUSY_TIMEOUT_MS = 50;
 
+/** The longest wait of maintenance for the lock of another process. */
+export const MAX_WAIT_MS = 5_000;
+
 /** Retries a call of SQLite while another process holds the lock. */
 export async function retryWhileBusy<T>(run: () => T, maxWaitMs: number): Promise<T> {
   try {

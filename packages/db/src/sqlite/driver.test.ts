@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sqliteDialect } from './dialect.ts';
-import type { SqliteDriverConfig } from './driver.ts';
+import { type SqliteDriverConfig, sqliteDialect } from './driver.ts';
 
 interface Tables {
   note: { id: number; text: string };

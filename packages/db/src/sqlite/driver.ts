@@ -1,9 +1,43 @@
+import { DomainError } from '@foreword/domain/errors.ts';
 import { SqliteError } from 'better-sqlite3';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { toDomainError } from '../errors.ts';
 import { retryWhileBusy } from './busy.ts';
 import { SqliteHandle } from './handle.ts';
-import { WriterLock } from './writer-lock.ts';
+
+export const sqliteDialect = (config: SqliteDriverConfig): Dialect => ({
+  createDriver: () => new SqliteDriver(config),
+  createQueryCompiler: () => new StablePlanCompiler(),
+  createAdapter: () => new ConcurrentSqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
+
+/**
+ * SQLite plans for the bound value of `limit ?`, so it compiles the statement again at each run, which can take
+ * longer than the rows. It does the same for `= ?` beside a join or an order. It does not look behind the sign of `+?`.
+ */
+class StablePlanCompiler extends SqliteQueryCompiler {
+  override compileQuery(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery {
+    const compiled = super.compileQuery(...query);
+    return { ...compiled, sql: compiled.sql.replaceAll(/(\blimit|=) \?/g, '$1 +?') };
+  }
+}
+
+/** Otherwise Kysely runs one query or transaction at a time. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
 
 export interface SqliteDriverConfig {
   path: string;
@@ -25,12 +59,12 @@ const TURN_WAIT_MS = 30_000;
  * writer. Transactions begin IMMEDIATE, so that their reads stay true until they write.
  */
 export class SqliteDriver implements Driver {
-  readonly #config: SqliteDriverConfig;
+  readonly #config: SqliteDriverConfig & { busyWaitMs: number };
   readonly #lock: WriterLock;
   #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
 
   constructor(config: SqliteDriverConfig) {
-    this.#config = config;
+    this.#config = { busyWaitMs: BUSY_WAIT_MS, ...config };
     this.#lock = new WriterLock(config.turnWaitMs ?? TURN_WAIT_MS);
   }
 
@@ -42,13 +76,7 @@ export class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (this.#handles === undefined) throw new Error('The database is closed');
-    return new SqliteConnection({
-      ...this.#handles,
-      lock: this.#lock,
-      busyWaitMs: this.#config.busyWaitMs ?? BUSY_WAIT_MS,
-      onWrite: this.#config.onWrite ?? (() => {}),
-      onDiskError: this.#config.onDiskError ?? (() => {}),
-    });
+    return new SqliteConnection({ ...this.#config, ...this.#handles, lock: this.#lock });
   }
 
   async releaseConnection(): Promise<void> {}
@@ -73,13 +101,11 @@ export class SqliteDriver implements Driver {
   }
 }
 
-interface ConnectionParts {
+interface ConnectionParts extends SqliteDriverConfig {
   reader: SqliteHandle;
   writer: SqliteHandle;
   lock: WriterLock;
   busyWaitMs: number;
-  onWrite: () => void;
-  onDiskError: (error: Error) => void;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -135,7 +161,7 @@ class SqliteConnection implements DatabaseConnection {
       this.#noteDiskError(error);
       throw toDomainError(error);
     } finally {
-      this.#parts.onWrite();
+      this.#parts.onWrite?.();
     }
     this.#endTransaction();
   }
@@ -151,7 +177,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #noteDiskError(error: unknown): void {
     const isOfDisk = error instanceof SqliteError && error.code.startsWith('SQLITE_IOERR');
-    if (isOfDisk) this.#parts.onDiskError(error);
+    if (isOfDisk) this.#parts.onDiskError?.(error);
   }
 
   #endTransaction(): void {
@@ -173,7 +199,7 @@ class SqliteConnection implements DatabaseConnection {
       }
       return result;
     } finally {
-      onWrite();
+      onWrite?.();
       lock.release();
     }
   }
@@ -183,5 +209,51 @@ class SqliteConnection implements DatabaseConnection {
     if (query.kind !== 'RawNode') return false;
     const statement = this.#parts.reader.prepare(sql);
     return statement.readonly && statement.reader;
+  }
+}
+
+export class WriterLock {
+  readonly #maxWaitMs: number;
+  readonly #waiting = new Set<() => void>();
+  #isHeld = false;
+
+  constructor(maxWaitMs: number) {
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  /** @throws UNAVAILABLE after the wait, as when a transaction waits for itself. */
+  async acquire(): Promise<void> {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const takeTurn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(takeTurn);
+        reject(
+          new DomainError('UNAVAILABLE', 'The database is busy; please try again', {
+            cause: new Error(
+              `No turn to write within ${this.#maxWaitMs} ms: is an outer handle used in a transaction?`,
+            ),
+          }),
+        );
+      }, this.#maxWaitMs);
+      this.#waiting.add(takeTurn);
+    });
+  }
+
+  release(): void {
+    // The lock passes on without becoming free in between.
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#isHeld = false;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
   }
 }

@@ -11,8 +11,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
-import { ensureFolder } from '../maintenance/ensure-folder.ts';
-import { keepOwner } from '../maintenance/keep-owner.ts';
+import { ensureFolder, keepOwner } from '../maintenance/files.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, isForbidden, retryWhileBusy } from './busy.ts';
 
@@ -29,6 +28,15 @@ export function pathOfFileUrl(url: string): string {
   }
   return resolve(path);
 }
+
+/** @throws DatabaseOpenError if the file is missing */
+export function existingFile(url: string): string {
+  const path = pathOfFileUrl(url);
+  if (!existsSync(path)) throw new DatabaseOpenError(`No database exists at ${path}`);
+  return path;
+}
+
+export const isFileUrl = (url: string): boolean => url.startsWith('file:');
 
 function pathOfUrl(url: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseOpenError } from '../errors.ts';
-import { keepOwner } from '../maintenance/keep-owner.ts';
+import { keepOwner } from '../maintenance/files.ts';
 
 /** Stands beside a database that was in use, so that its loss is noticed. */
 export const markerOf = (path: string): string => `${path}.initialised`;
