@@ -94,7 +94,7 @@ export interface PublishedPreviewTable extends ContentColumns {
   topic_titles: string;
   search_text: string;
   title_key: string;
-  /** See `facetsKeyOf` in `repositories/facet-count.ts`. */
+  /** See `facetsKeyOf` in `repositories/preview-count.ts`. */
   facets: string;
   /** Unrounded. */
   reading_hours: number | null;

@@ -4,7 +4,6 @@ import type { CallOptions, TextGenerator } from '@foreword/router/ai/text-genera
 import type { LanguageModel } from 'ai';
 import type { LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Clock, wait } from './clock.ts';
 import { estimateOf, FORMATS, type Format, type Task, writeText } from './model-call.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
@@ -151,4 +150,39 @@ function outcomeOf(failure: unknown, closing: AbortSignal) {
   }
   const isDown = failure.reason === 'unavailable' || failure.reason === 'timeout';
   return isDown ? 'failed' : 'answered';
+}
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_MS = 30_000;
+
+type Outcome =
+  | 'answered'
+  | 'failed'
+  /** The caller left before the outcome. */
+  | 'unknown';
+
+/** Refuses calls for thirty seconds after five failures in a row, then lets one probe through. */
+class CircuitBreaker {
+  readonly #clock: Clock;
+  #failures = 0;
+  #opensAgainAtMs = 0;
+  #isProbing = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  admit(): boolean {
+    if (this.#failures < FAILURES_TO_OPEN) return true;
+    if (this.#isProbing || this.#clock.nowMs() < this.#opensAgainAtMs) return false;
+    this.#isProbing = true;
+    return true;
+  }
+
+  settle(outcome: Outcome): void {
+    this.#isProbing = false;
+    if (outcome === 'unknown') return;
+    this.#failures = outcome === 'answered' ? 0 : this.#failures + 1;
+    if (this.#failures >= FAILURES_TO_OPEN) this.#opensAgainAtMs = this.#clock.nowMs() + OPEN_MS;
+  }
 }

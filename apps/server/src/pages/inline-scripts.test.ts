@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { storable } from './inline-scripts.ts';
+import { storable } from '../plugins/ssr.ts';
 
 const NOW = Date.now();
 const rendered = (html: string) => storable({ html, nonce: 'n', startedAt: NOW });

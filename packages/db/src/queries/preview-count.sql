@@ -6,4 +6,15 @@ from
 where
   "name" in (?, …);
 
+-- listFacetGroups
+select
+  "name",
+  "count"
+from
+  "preview_count"
+where
+  "name" >= ?
+  and "name" < ?
+  and "count" > ?;
+
 -- Not recorded: listWrongCounts, recountPreviews

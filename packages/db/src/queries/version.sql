@@ -140,3 +140,5 @@ where
   "version"."preview_id" = ?
 order by
   "version"."number" desc;
+
+-- Not recorded: setProvenance

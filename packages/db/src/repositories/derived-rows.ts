@@ -11,8 +11,8 @@ import type {
   PreviewTable,
   PublishedPreviewTable,
 } from '../schema.ts';
-import { facetsKeyOf } from './facet-count.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
+import { facetsKeyOf } from './preview-count.ts';
 import { madeFrom } from './provenance.ts';
 import { linkKeysOf, saveLinks } from './published-link.ts';
 import { searchTextOf } from './search.ts';

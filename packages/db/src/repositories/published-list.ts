@@ -6,8 +6,7 @@ import { searchWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { type FacetFilter, groupOf, type StoredFacetGroup } from './facet-count.ts';
-import { keptCount } from './preview-count.ts';
+import { type FacetFilter, groupOf, keptCount, type StoredFacetGroup } from './preview-count.ts';
 import { areWithoutSigns, listRanks, rankedRowsOf } from './published-ranks.ts';
 import { type Access, type Listed, listRows, type Paging, toListed } from './published-rows.ts';
 import {

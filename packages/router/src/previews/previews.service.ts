@@ -1,6 +1,6 @@
 import { findCategoryFor } from '@foreword/db/repositories/category.ts';
-import { facetFilterOf, listFacetGroups } from '@foreword/db/repositories/facet-count.ts';
 import { findPreview } from '@foreword/db/repositories/preview.ts';
+import { facetFilterOf, listFacetGroups } from '@foreword/db/repositories/preview-count.ts';
 import {
   countPreviews,
   listPreviews,

@@ -1,7 +1,7 @@
 import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
-import { setProvenance, versionTexts } from '@foreword/db/repositories/review.ts';
+import { setProvenance, versionTexts } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { isAlike } from '@foreword/domain/common-words.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';

@@ -1,7 +1,7 @@
 import { listActiveCategories } from '@foreword/db/repositories/category.ts';
 import { listPublished } from '@foreword/db/repositories/published-list.ts';
+import { listAuthors, listNear } from '@foreword/db/repositories/search.ts';
 import { LAST_TITLE_RANK, rankedWords } from '@foreword/db/repositories/search-rank.ts';
-import { listAuthors, listNear } from '@foreword/db/repositories/suggestion.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainWords, searchWords } from '@foreword/domain/search-words.ts';
 import { distance } from 'fastest-levenshtein';

@@ -1,6 +1,5 @@
 import { freeFeaturedPlace, lockFeatured } from '@foreword/db/repositories/featured.ts';
 import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
-import { versionTexts } from '@foreword/db/repositories/review.ts';
 import {
   listMatches,
   listSiteVersions,
@@ -8,7 +7,7 @@ import {
   lockSitePreview,
   reserveId,
 } from '@foreword/db/repositories/site-transfer.ts';
-import { insertVersion } from '@foreword/db/repositories/version.ts';
+import { insertVersion, versionTexts } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
   CONTENT_FIELDS,
