@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import sonicBoom from 'sonic-boom';
 
 const MAX_WAITING_BYTES = 1024 * 1024;
@@ -45,12 +46,7 @@ export function openLog(
     async close() {
       const closed = new Promise<void>((resolve) => output.once('close', resolve));
       output.end();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, MAX_CLOSE_MS);
-      });
-      await Promise.race([closed, late]);
-      clearTimeout(timer);
+      await Promise.race([closed, wait(MAX_CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
