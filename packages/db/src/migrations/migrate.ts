@@ -93,12 +93,8 @@ function checksumOf(migration: Migration, engine: Engine): string {
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const exists =
     engineOf(db) === 'sqlite'
-      ? sql<{
-          name: string;
-        }>`select name from sqlite_schema where type = 'table' and name = 'migration'`
-      : sql<{
-          name: string;
-        }>`select oid::text as name from pg_class where oid = to_regclass('migration')`;
+      ? sql`select name from sqlite_schema where type = 'table' and name = 'migration'`
+      : sql`select oid::text as name from pg_class where oid = to_regclass('migration')`;
   if ((await exists.execute(db)).rows.length === 0) return [];
   return db
     .selectFrom('migration')
