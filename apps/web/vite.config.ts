@@ -43,7 +43,7 @@ const ADMIN_CHUNKS = [
         '/packages/ui/src/(admin|data-table|dialog)/',
         '/packages/ui/src/icon/admin-icon[.]',
         '/apps/web/src/features/admin/',
-        '/apps/web/src/lib/(admin-list-link|call-key|filter-bar|format|loaded|unsaved-changes)[.]',
+        '/apps/web/src/lib/(admin-list-link|call-key|filter-bar|format-time|loaded|unsaved-changes)[.]',
       ].join('|'),
     ),
     minShareCount: 3,

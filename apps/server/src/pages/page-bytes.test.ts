@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { loadSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -45,6 +45,20 @@ test.each(['/compare', '/shortlist', '/labels', '/k7q2x9m4/login'])(
     expect(sizesOf(files, '.br')).toBeLessThanOrEqual(126 * KB);
   },
 );
+
+test('the links of a signed-in user bring nothing else of the admin to a page', () => {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(new URL('.vite/manifest.json', clientRoot), 'utf8'),
+  );
+  const filesWith = (name: string): string[] => [
+    `/${manifest[name]?.file}`,
+    ...(manifest[name]?.imports ?? []).flatMap(filesWith),
+  ];
+  const known = new Set(filesWith('src/entry-client.tsx'));
+  const files = new Set(filesWith('src/features/session/signed-in-links.tsx'));
+  const added = [...files].filter((file) => !known.has(file));
+  expect(sizesOf(added, '.br')).toBeLessThanOrEqual(3 * KB);
+});
 
 async function filesOf(url: string) {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { labelOfPlace, type Passage } from '../../lib/form-places.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './check.module.css';
 import {

@@ -7,7 +7,7 @@ import { Group, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorCode, isUnconfirmed } from '../../lib/call-error.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isPasskeyBrowser, makePasskey, passkeyFailure } from '../../lib/sign-in.tsx';
 import { toast } from '../../lib/toast.ts';

@@ -7,7 +7,7 @@ import { Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserName } from '../../lib/browser-name.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { UsernameField } from '../../lib/sign-in.tsx';
 import { toast } from '../../lib/toast.ts';

@@ -2,7 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { partLines, readPart } from './form-texts.ts';
 import {
   FIELD_LABELS,

@@ -2,7 +2,7 @@ import { isRecord } from '@foreword/domain/json.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import classes from './preview-form.module.css';

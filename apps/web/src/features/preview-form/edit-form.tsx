@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { unreviewedFields } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';

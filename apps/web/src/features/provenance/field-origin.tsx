@@ -8,7 +8,7 @@ import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useId, useRef } from 'react';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './provenance.module.css';
 

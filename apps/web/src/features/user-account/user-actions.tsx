@@ -13,7 +13,7 @@ import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';

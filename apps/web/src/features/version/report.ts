@@ -2,7 +2,7 @@ import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorCode, errorData, serverText, withReasons } from '../../lib/call-error.ts';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 

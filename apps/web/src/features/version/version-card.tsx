@@ -5,7 +5,7 @@ import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { formatTime } from '../../lib/format.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { cut, type VersionActions } from './use-version-actions.ts';
 import classes from './version-card.module.css';
 import { type Comparison, ROLES } from './version-toolbar.tsx';

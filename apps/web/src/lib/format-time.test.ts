@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime } from './format.tsx';
+import { formatTime } from './format-time.ts';
 
 test('a time breaks into a date and a time of day, and nowhere else', () => {
   expect(formatTime('2026-11-27T20:25:00').split(' ')).toEqual([
