@@ -9,8 +9,12 @@ import {
   storeSession,
 } from '../../lib/session-storage.ts';
 
-/** The demo user stays if registering fails, unless demo mode is off. */
+/** The demo user stays if registering fails, unless demo mode is off. The session of any other user has ended. */
 export async function registerDemo({ session }: TRPCClient<AppRouter>): Promise<StoredUser | null> {
+  if ((storedUser() ?? DEMO_USER).id !== DEMO_USER.id) {
+    clearSession();
+    return null;
+  }
   try {
     storeSession(DEMO_USER, DEMO_TOKEN);
     const answer = await session.register.mutate({ email: DEMO_USER.email });
