@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { copyDatabase } from '../maintenance/copy.ts';
 import { examineDatabase } from '../maintenance/doctor.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
@@ -87,6 +88,21 @@ describe.each(testEngines)('the chain of the audit log on %s', (engine) => {
     expect(found.map(({ address }) => address).filter(Boolean)).toHaveLength(5);
     expect(found.map(({ userAgent }) => userAgent).filter(Boolean)).toHaveLength(5);
     expect(await faultsOf(url)).toEqual([]);
+  });
+
+  test('is whole in a copy, also after a change that was rolled back', async () => {
+    const { db, url } = await openTestDatabase(engine);
+    await insertAuditEvents(db, events(2));
+    const failed = db.transaction().execute(async (db) => {
+      await insertAuditEvents(db, [event(2)]);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    const copy = await emptyTestDatabase('sqlite');
+    await copyDatabase(url, copy);
+    expect(await faultsOf(copy)).toEqual([]);
+    await within(copy, (db) => insertAuditEvents(db, [event(3)]));
+    expect(await faultsOf(copy)).toEqual([]);
   });
 
   test('is closed to every other change', async () => {
