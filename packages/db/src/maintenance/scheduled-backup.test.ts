@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeBackupTurn } from '../repositories/site-state.ts';
 import { SEED_TIME } from '../testing/builders.ts';
 import { migratedTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
-import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
+import { closedDatabase, flipBytes, makeFolder, titlesIn, within } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
 import { newBackupKey } from './encryption.ts';
 import { restoreDatabase } from './restore.ts';
@@ -75,6 +75,28 @@ test('what a killed process left of a backup goes an hour later, and nothing els
     left[1],
     'mine.db.partial-7',
   ]);
+});
+
+test('backups with faults are named so and remove none without, until the database is sound again', async () => {
+  const { url } = await closedDatabase();
+  const folder = await makeFolder();
+  const backUp = async (hours: number) => {
+    await backUpOnce({ url, folder, keep: 2, now: at(hours) }, backUpDatabase);
+    return readdirSync(folder).sort();
+  };
+  const rename = (from: string, to: string) =>
+    within(url, (db) =>
+      db.updateTable('preview').set({ title: to }).where('title', '=', from).execute(),
+    );
+  await backUp(0);
+  const sound = await backUp(1);
+  await rename('Emma', 'Emna');
+  await backUp(2);
+  await backUp(3);
+  const faulty = ['foreword-20260301T123000Z.faulty.db', 'foreword-20260301T133000Z.faulty.db'];
+  expect(await backUp(4)).toEqual([...sound, ...faulty]);
+  await rename('Emna', 'Emma');
+  expect(await backUp(5)).toEqual([faulty[1], 'foreword-20260301T143000Z.db']);
 });
 
 test('a backup that fails removes no older one', async () => {

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isFileUrl, pathOfFileUrl } from '../sqlite/file.ts';
 import { backupFolderOf } from '../sqlite/marker.ts';
 import type { Backup } from './backup.ts';
-import { compactTime, ensureFolder } from './files.ts';
+import { compactTime, ensureFolder, syncFolderOf } from './files.ts';
 
 export interface ScheduledBackup {
   url: string;
@@ -20,7 +20,8 @@ export const defaultBackupFolder = (url: string): string =>
   isFileUrl(url) ? backupFolderOf(pathOfFileUrl(url)) : resolve('backups');
 
 /** Names that only the schedule gives, so that nothing else is removed. */
-const NAME = /^foreword-\d{8}T\d{6}Z\.(db|dump)(\.age)?$/;
+const NAME = /^foreword-\d{8}T\d{6}Z(\.faulty)?\.(db|dump)(\.age)?$/;
+const isFaulty = (name: string): boolean => name.includes('.faulty.');
 
 /** What a backup leaves if its process is killed; a running one writes to it all the time. */
 const PARTIAL = /^foreword-\d{8}T\d{6}Z\..+\.partial-\d+/;
@@ -47,7 +48,7 @@ export async function backUpInWorker(
   });
 }
 
-/** Makes a backup with the time in its name, then removes the oldest beyond `keep`. */
+/** Makes a backup with the time in its name, and `faulty` if doctor finds faults; then removes the oldest beyond `keep`. */
 export async function backUpOnce(
   { url, folder, recipient, keep, now }: ScheduledBackup,
   backUp: (url: string, file: string, options: { recipient?: string }) => Promise<Backup>,
@@ -55,15 +56,26 @@ export async function backUpOnce(
   ensureFolder(folder, 0o700);
   removeAbandoned(folder, now);
   const ending = `${isFileUrl(url) ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
-  const file = join(folder, `foreword-${compactTime(now)}.${ending}`);
+  const start = join(folder, `foreword-${compactTime(now)}`);
+  const file = `${start}.${ending}`;
   const made = await backUp(url, file, recipient ? { recipient } : {});
-  removeOldest(folder, basename(file), keep);
-  return made;
+  const named = made.faults ? `${start}.faulty.${ending}` : file;
+  if (named !== file) {
+    renameSync(file, named);
+    syncFolderOf(named);
+  }
+  removeOldest(folder, basename(named), keep);
+  return { ...made, file: named };
 }
 
-/** A clock that was wrong may have given older files later names: they come last. */
+/**
+ * A backup with faults removes others with faults only: one without may be what repairs the site.
+ * A clock that was wrong may have given older files later names: they come last.
+ */
 function removeOldest(folder: string, made: string, keep: number): void {
-  const names = readdirSync(folder).filter((name) => NAME.test(name) && name !== made);
+  const names = readdirSync(folder).filter(
+    (name) => NAME.test(name) && name !== made && (isFaulty(name) || !isFaulty(made)),
+  );
   const newestFirst = names.sort().reverse();
   const later = newestFirst.filter((name) => name > made);
   const others = [...newestFirst.slice(later.length), ...later];
