@@ -123,6 +123,14 @@ describe('single sign-on', () => {
     expect((await get('/')).statusCode).toBe(200);
   });
 
+  test('is down while its provider has too many requests, which are no failures of the visitors', async () => {
+    const { signIn, provider } = await startOidcSite({ TRUSTED_PROXIES: '' });
+    provider.isBusy = true;
+    for (let index = 0; index < 20; index++) expect((await signIn()).status).toBe(503);
+    provider.isBusy = false;
+    expect((await signIn()).session).toBeDefined();
+  });
+
   test('keeps no reader waiting while its provider does not answer', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');

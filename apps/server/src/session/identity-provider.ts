@@ -211,14 +211,16 @@ function roleOf(claim: unknown): 'admin' | 'editor' | null {
 /** The `error` of the provider's answer. */
 const answerOf = (error: unknown): unknown => (error as { error?: unknown }).error;
 
+const TOO_MANY_REQUESTS = 429;
 const OUTAGES: unknown[] = ['server_error', 'temporarily_unavailable'];
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (OUTAGES.includes(answerOf(error))) return true;
-  const { code, cause, name } = error as Error & { code?: string };
+  const { code, cause, name, status } = error as Error & { code?: string; status?: number };
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'OAUTH_TIMEOUT') return true;
-  if (cause instanceof Response) return cause.status >= 500;
+  if (status === TOO_MANY_REQUESTS) return true;
+  if (cause instanceof Response) return cause.status >= 500 || cause.status === TOO_MANY_REQUESTS;
   return error instanceof TypeError && error.message === 'fetch failed'
     ? true
     : cause !== undefined && cause !== error && isOutage(cause);

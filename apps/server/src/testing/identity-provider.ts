@@ -30,6 +30,8 @@ export async function startProvider(person: Person, siteUrl = PUBLIC_URL) {
     /** Whether altered tokens keep the signature of the original. */
     keepsSignature: false,
     prompts: [] as string[],
+    /** Answers as providers do that get too many requests. */
+    isBusy: false,
   };
   const configuration: Configuration = {
     clients: [
@@ -59,6 +61,11 @@ export async function startProvider(person: Person, siteUrl = PUBLIC_URL) {
   provider.use(async (ctx, next) => {
     const uid = /^\/interaction\/([\w-]+)$/.exec(ctx.path)?.[1];
     if (uid !== undefined) return interact(ctx.req, ctx.res);
+    if (state.isBusy && ctx.path === '/token') {
+      ctx.status = 429;
+      ctx.body = { error: 'too_many_requests' };
+      return;
+    }
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
     if (state.alter && typeof body?.id_token === 'string') body.id_token = altered(body.id_token);
