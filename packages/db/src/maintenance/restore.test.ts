@@ -4,6 +4,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -56,6 +57,20 @@ describe('restoring', () => {
     expect(keptAs).toBeNull();
     expect(existsSync(`${fresh.slice('file:'.length)}.initialised`)).toBe(true);
     expect(await titlesIn(fresh)).toEqual(['Walden', 'Emma']);
+  });
+
+  test('leaves a link where it is, and the database on the disk to which it leads', async () => {
+    const link = join(await makeFolder(), 'foreword.db');
+    symlinkSync(path, link);
+    const { keptAs } = await restoreDatabase(backup, `file:${link}`, { now: NOW });
+    expect([readlinkSync(link), keptAs]).toEqual([path, `${path}.before-restore-20260305T080910Z`]);
+    expect(await titlesIn(url)).toEqual(['Walden', 'Emma']);
+
+    rmSync(path);
+    await restoreDatabase(backup, `file:${link}`, { now: NOW });
+    expect(readlinkSync(link)).toBe(path);
+    expect(await titlesIn(`file:${link}`)).toEqual(['Walden', 'Emma']);
+    expect(existsSync(`${link}.initialised`)).toBe(true);
   });
 
   test.runIf(process.getuid?.() === 0)(

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from '../sqlite/busy.ts';
@@ -31,17 +39,18 @@ export async function restoreDatabase(
 
 async function restoreFile(
   source: string,
-  target: string,
+  named: string,
   { now, identity, isServerStopped = false, keepsAccess = false }: RestoreOptions,
 ): Promise<Restored> {
-  if (source === target) {
+  const target = followed(named);
+  if (followed(source) === target) {
     throw new MaintenanceError('exists', 'The backup is the database itself: name the backup');
   }
   ensureFolder(dirname(target));
   const partial = `${target}.partial-${process.pid}`;
   try {
     if (isEncrypted(source)) await decryptFile(source, partial, identity);
-    else copyWithLog(source, partial);
+    else copyWithLog(followed(source), partial);
     ownerOnly(partial);
     keepOwner(partial, existsSync(target) ? target : dirname(target));
     const verified = await verifyFile(partial, source);
@@ -54,7 +63,9 @@ async function restoreFile(
       makeOneFile(partial);
       syncFile(partial);
       replace(target, partial, keptAs);
-      return { file: target, ...verified, keptAs, access, ...faults };
+      writeMarker(named);
+      syncFolderOf(target);
+      return { file: named, ...verified, keptAs, access, ...faults };
     } finally {
       held?.close();
     }
@@ -63,6 +74,12 @@ async function restoreFile(
     for (const file of [partial, markerOf(partial), ...companions]) rmSync(file, { force: true });
   }
 }
+
+/** A link to another disk stays one, and the database stays there. */
+const followed = (path: string): string =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? followed(resolve(dirname(path), readlinkSync(path)))
+    : path;
 
 /** A copy of a folder whose server was running has the last changes in the log beside the file. */
 function copyWithLog(source: string, partial: string): void {
@@ -84,8 +101,6 @@ function replace(target: string, replacement: string, keptAs: string | null): vo
     ownerOnly(keptAs);
   }
   renameSync(replacement, target);
-  writeMarker(target);
-  syncFolderOf(target);
 }
 
 function hold(target: string, isServerStopped: boolean): Database.Database | undefined {
