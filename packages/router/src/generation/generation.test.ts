@@ -1,3 +1,4 @@
+import type { Db } from '@foreword/db/schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GenerationError } from '../ai/generation-error.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
@@ -117,18 +118,30 @@ test('a request repeated with its key gets the first answer, and nothing is writ
   });
 });
 
+/** A database that takes no rows for as long as `isFull` says. */
+const fullDisk = (db: Db, isFull: () => boolean) =>
+  new Proxy(db, {
+    get(target, key) {
+      if (key === 'insertInto' && isFull()) throw new Error('disk full');
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+test('a text reaches the editor although it cannot be stored under its key', async () => {
+  const { editorWith, textGenerators, openai, db } = await startGeneration('openai');
+  const full = fullDisk(db, () => true);
+  const editor = editorWith({ textGenerators, db: full, idempotencyKey: 'key-1' });
+  openai.finish();
+  expect((await editor.generation.generate(INPUT)).summary).toEqual(FAKE_SUMMARY);
+});
+
 test('a text whose recording fails reaches the editor, and is not told as typed by a person', async () => {
   const { editorWith, textGenerators, openai, db, logged } = await startGeneration('openai');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isFull = true;
-  const full = new Proxy(db, {
-    get(target, key) {
-      if (key === 'insertInto' && isFull) throw new Error('disk full');
-      const value = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  const full = fullDisk(db, () => isFull);
   const editor = editorWith({ textGenerators, db: full });
   openai.finish();
   const { summary } = await editor.generation.generate(INPUT);

@@ -104,7 +104,12 @@ async function runUnlessStored<T>(
     return first;
   }
   const answer = await run();
-  await insertKeyIfAbsent(ctx.db, { ...claim, response: JSON.stringify(answer) });
+  try {
+    await insertKeyIfAbsent(ctx.db, { ...claim, response: JSON.stringify(answer) });
+  } catch (err) {
+    // The other service has been paid: a failure would lose the answer, and make the caller pay again.
+    ctx.log.error({ err, requestId: ctx.requestId }, 'An answer is not stored under its key');
+  }
   return answer;
 }
 
