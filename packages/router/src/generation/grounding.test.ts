@@ -248,6 +248,26 @@ test('without sources the answer has no grounding', async () => {
   expect(answer).not.toHaveProperty('grounding');
 });
 
+test('a text that is written while the database goes away is kept', async () => {
+  const { db, editorWith, textGenerators, openai, sourceId } = await startGrounded();
+  let isAway = false;
+  const leaving = new Proxy(db, {
+    get(target, key) {
+      if (isAway) throw new DomainError('UNAVAILABLE', 'The database is busy; please try again');
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const editor = editorWith({ textGenerators, db: leaving });
+  const generating = editor.generation.generate({ title: 'Walden', sourceIds: [sourceId] });
+  await openai.started;
+  isAway = true;
+  openai.finish({});
+  const { summary, grounding } = await generating;
+  expect(summary).toEqual(FAKE_SUMMARY);
+  expect(grounding).toMatchObject({ isChecked: false, findings: [] });
+});
+
 test('a text that cannot be checked now is kept, and said not to be checked', async () => {
   const busy: Checker = {
     check: () => Promise.reject(new DomainError('TOO_MANY', 'Too many checks')),

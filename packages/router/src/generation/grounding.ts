@@ -7,6 +7,7 @@ import { indexSource } from '@foreword/checks/source-index.ts';
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
+import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import type { WrittenText } from '../ai/text-generator.ts';
 import { judge } from '../checks/check-material.ts';
 import type { Context } from '../context.ts';
@@ -47,13 +48,17 @@ export async function groundingOf(
   return {
     topics,
     quotations: findings === undefined ? [] : checkedQuotations(grounded, findings),
-    findings: judge(
-      { findings: findings ?? [], coverage: null },
-      await getPublishingSettings(ctx.db),
-    ).findings,
+    findings:
+      checked === undefined
+        ? []
+        : judge({ findings: checked.findings, coverage: null }, checked.settings).findings,
     isChecked: findings !== undefined,
     areTopicsCompared,
   };
+}
+
+interface Checked extends Pick<CheckResult, 'findings' | 'areTopicsCompared'> {
+  settings: PublishingSettings;
 }
 
 /** Every generated text lacks a review, and the advice is for the editor to give. */
@@ -61,10 +66,10 @@ const NOT_YET = new Set(['review.missing', 'decision.missing']);
 
 /** @returns undefined where no check can run now: the text has been paid for, and must not be lost */
 async function check(
-  { checker, log, requestId }: Pick<Context, 'checker' | 'log' | 'requestId'>,
+  { db, checker, log, requestId }: Pick<Context, 'db' | 'checker' | 'log' | 'requestId'>,
   { summary, sources, given }: Grounded,
   signal: AbortSignal | undefined,
-): Promise<Pick<CheckResult, 'findings' | 'areTopicsCompared'> | undefined> {
+): Promise<Checked | undefined> {
   const { rawContent: _, ...content } = summary;
   const texts = new Map(sources.map(({ id, text }) => [id, text]));
   const origin = { origin: 'generated', reviewedAt: null } as const;
@@ -82,6 +87,7 @@ async function check(
     return {
       findings: findings.filter(({ rule }) => !NOT_YET.has(rule)),
       areTopicsCompared,
+      settings: await getPublishingSettings(db),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
