@@ -19,7 +19,9 @@ const generate = async (page: Page, title: string) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Summary' }).click();
 
-test('an outline is generated from the typed text, and saved', async ({ page }) => {
+test('an outline is generated from the typed text, and saved; Markdown written by hand stays until it is rebuilt from the sections', async ({
+  page,
+}) => {
   await expect(page.getByText('No AI provider is set up')).toBeVisible();
   await generate(page, 'Walden, generated');
   await expect(
@@ -27,10 +29,18 @@ test('an outline is generated from the typed text, and saved', async ({ page }) 
   ).toBeVisible();
   await expect(page.getByLabel('Abstract')).toHaveValue('Two years in a cabin by a pond.');
   await expect(page.getByLabel('Key Topics', { exact: true })).toHaveValue(/"title": "Reading"/);
-  await expect(page.getByLabel('Raw Markdown')).toHaveValue(/^# Walden, generated/);
   const origin = (field: string) => page.getByRole('button', { name: `Origin of ${field}` });
   await expect(origin('Abstract')).toHaveAccessibleName('Origin of Abstract: no mark');
   await expect(origin('Key Topics')).toHaveAccessibleName(/: Generated, not saved/);
+  const markdown = page.getByLabel('Raw Markdown');
+  await expect(markdown).toHaveValue(/^# Walden, generated/);
+  await markdown.fill('# Mine');
+  await page.getByLabel('Conclusion').fill('Read it.');
+  await expect(markdown).toHaveValue('# Mine');
+  await page.getByRole('button', { name: 'Rebuild from sections' }).click();
+  await expect(markdown).toHaveValue(/## Conclusion\n\nRead it\./);
+  await page.getByLabel('Conclusion').fill('Read it twice.');
+  await expect(markdown).toHaveValue(/Read it twice\./);
   await save(page);
   await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
@@ -77,7 +87,7 @@ test('generating needs a title; Cancel and failures keep the typed text', async 
   await expect(toastText(page, 'Failed to generate summary')).toBeVisible();
 });
 
-test('a form written by hand names every field that is missing, and leads to it', async ({
+test('a form written by hand names every field that is missing; its plain form writes JSON and Markdown, and a moved topic keeps the focus', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Write it by hand instead' }).click();
@@ -100,6 +110,29 @@ test('a form written by hand names every field that is missing, and leads to it'
   }
   await summary.getByRole('link', { name: 'Conclusion is required' }).click();
   await expect(page.getByLabel('Conclusion')).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Walden');
+  const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });
+  await view.getByText('Plain form').click();
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await type(page.getByLabel('Title of topic 1'), 'Economy');
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await type(page.getByLabel('Title of topic 2'), 'Reading');
+  await page.getByRole('button', { name: 'Add sub-item' }).nth(1).click();
+  await type(page.getByLabel('Title of sub-item 1 of topic 2'), 'Homer');
+  await page.getByRole('button', { name: 'Move topic 2 up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move topic 1 down' })).toBeFocused();
+  await expect(page.getByLabel('Title of topic 1')).toHaveValue('Reading');
+  await page.getByRole('button', { name: 'Remove topic 2' }).click();
+  await expect(page.getByLabel('Title of topic 1')).toBeFocused();
+  await view.getByText('JSON').click();
+  const topics = page.getByLabel('Key Topics', { exact: true });
+  await expect(topics).toHaveValue(/Homer/);
+  const json = await topics.inputValue();
+  expect(JSON.parse(json)).toEqual([
+    { title: 'Reading', content: '', subItems: [{ title: 'Homer', description: '' }] },
+  ]);
+  await expect(page.getByLabel('Raw Markdown')).toHaveValue(/### 1\. Reading\n\n- \*\*Homer\*\*/);
 });
 
 test('broken JSON names its line and is not saved; an empty list may be saved in its place', async ({
@@ -126,47 +159,6 @@ test('broken JSON names its line and is not saved; an empty list may be saved in
   await save(page);
   await page.getByRole('button', { name: 'Save with an empty list' }).click();
   await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
-});
-
-test('the plain form writes JSON and Markdown, and a moved topic keeps the focus', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Walden');
-  const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });
-  await view.getByText('Plain form').click();
-  await page.getByRole('button', { name: 'Add topic' }).click();
-  await type(page.getByLabel('Title of topic 1'), 'Economy');
-  await page.getByRole('button', { name: 'Add topic' }).click();
-  await type(page.getByLabel('Title of topic 2'), 'Reading');
-  await page.getByRole('button', { name: 'Add sub-item' }).nth(1).click();
-  await type(page.getByLabel('Title of sub-item 1 of topic 2'), 'Homer');
-  await page.getByRole('button', { name: 'Move topic 2 up' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Move topic 1 down' })).toBeFocused();
-  await expect(page.getByLabel('Title of topic 1')).toHaveValue('Reading');
-  await page.getByRole('button', { name: 'Remove topic 2' }).click();
-  await expect(page.getByLabel('Title of topic 1')).toBeFocused();
-  await view.getByText('JSON').click();
-  const topics = page.getByLabel('Key Topics', { exact: true });
-  await expect(topics).toHaveValue(/Homer/);
-  const json = await topics.inputValue();
-  expect(JSON.parse(json)).toEqual([
-    { title: 'Reading', content: '', subItems: [{ title: 'Homer', description: '' }] },
-  ]);
-  await expect(page.getByLabel('Raw Markdown')).toHaveValue(/### 1\. Reading\n\n- \*\*Homer\*\*/);
-});
-
-test('Markdown written by hand stays, until it is rebuilt from the sections', async ({ page }) => {
-  await generate(page, 'Walden');
-  const markdown = page.getByLabel('Raw Markdown');
-  await expect(page.getByRole('button', { name: 'Save Summary' })).toBeVisible();
-  await markdown.fill('# Mine');
-  await page.getByLabel('Conclusion').fill('Read it.');
-  await expect(markdown).toHaveValue('# Mine');
-  await page.getByRole('button', { name: 'Rebuild from sections' }).click();
-  await expect(markdown).toHaveValue(/## Conclusion\n\nRead it\./);
-  await page.getByLabel('Conclusion').fill('Read it twice.');
-  await expect(markdown).toHaveValue(/Read it twice\./);
 });
 
 test('after leaving, another link works while the next page loads', async ({ page }) => {

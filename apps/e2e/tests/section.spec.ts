@@ -70,20 +70,6 @@ test('single sentences of a proposal are taken by keyboard and put back, in ever
   await expect(again(page)).toBeFocused();
 });
 
-test('all of a proposal is taken, and a locked section has no such button', async ({
-  page,
-  provider,
-}) => {
-  const dialog = await askFor(page, provider, PROPOSAL);
-  await dialog.getByRole('button', { name: 'Take All' }).click();
-  await expect(conclusion(page)).toHaveValue(PROPOSAL);
-  await page.getByRole('button', { name: /^Origin of Conclusion/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Conclusion', exact: true });
-  await panel.getByRole('switch', { name: 'Locked' }).click();
-  await press(focusIn(panel), 'Escape');
-  await expect(again(page)).toBeHidden();
-});
-
 test('a section that cannot be read is corrected first, and keeps its text', async ({
   page,
   provider,
@@ -134,7 +120,10 @@ test.describe('with motion', () => {
   });
 });
 
-test('Cancel ends the call, and the text stays as it was', async ({ page, provider }) => {
+test('Cancel ends the call, and the text stays as it was; once another editor has saved it, a call is refused and the wish stays', async ({
+  page,
+  provider,
+}) => {
   await again(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
@@ -145,11 +134,9 @@ test('Cancel ends the call, and the text stays as it was', async ({ page, provid
   await provider.left();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
-});
 
-test('a section that another editor has saved is refused, and the wish stays', async ({ page }) => {
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Another text.' });
-  const { dialog, instruction } = await askForShorter(page);
+  const { instruction } = await askForShorter(page);
   await expect(
     dialog.getByText('This section has changed since you opened it. Load the preview again.'),
   ).toBeVisible();
@@ -192,16 +179,26 @@ test('a taken proposal that a kept draft brings back counts as generated', async
   await expect(question(page).getByRole('link')).toHaveText(['Conclusion']);
 });
 
-test('typed text that Undo puts back does not count as generated', async ({ page, provider }) => {
+test('all of a proposal is taken; typed text that Undo puts back does not count as generated, and a locked section has no such button', async ({
+  page,
+  provider,
+}) => {
   const typed = 'Read it slowly. It is long. It pays.';
   await conclusion(page).fill(typed);
   const dialog = await askFor(page, provider, PROPOSAL);
   await dialog.getByRole('button', { name: 'Take All' }).click();
+  await expect(conclusion(page)).toHaveValue(PROPOSAL);
   await page
     .getByRole('button', { name: 'Undo: put the former text of Conclusion back' })
     .press('Enter');
   await expect(conclusion(page)).toHaveValue(typed);
   await expect(origin(page)).toHaveAccessibleName('Origin of Conclusion: Edited, not saved');
+
+  await origin(page).click();
+  const panel = page.getByRole('dialog', { name: 'Conclusion', exact: true });
+  await panel.getByRole('switch', { name: 'Locked' }).click();
+  await press(focusIn(panel), 'Escape');
+  await expect(again(page)).toBeHidden();
 });
 
 test('generated text of another editor that is taken after a conflict is asked about', async ({

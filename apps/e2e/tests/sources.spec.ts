@@ -90,7 +90,7 @@ test('sources that another editor has removed go from the lists of the form', as
   await expect(rowOf('The second')).toHaveCount(0);
 });
 
-test('a pasted text is added, and binary data is refused by its name', async ({
+test('a pasted text is added, and binary data is refused by its name; a text stays when its form is folded, and leaving asks first', async ({
   page,
   problems,
 }) => {
@@ -115,6 +115,18 @@ test('a pasted text is added, and binary data is refused by its name', async ({
   await panel.getByRole('button', { name: 'Add Text' }).click();
   await expect(panel.getByRole('row', { name: /Own notes/ })).toContainText('1 KB');
   await expect(panel.getByRole('alert')).toHaveCount(0);
+
+  const fold = panel.getByRole('button', { name: 'Add a Source' });
+  const text = panel.getByLabel('Text of the source');
+  await text.fill(BOOK);
+  await fold.click();
+  await expect(text).toBeHidden();
+  await fold.click();
+  await expect(text).toHaveValue(BOOK);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave with a text that is not attached?' });
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test('leaving while a source is being sent asks first', async ({ page }) => {
@@ -141,26 +153,6 @@ test('leaving while a source is being sent asks first', async ({ page }) => {
   held.resolve();
   await expect(panel.getByRole('row', { name: /walden/ })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
-test('a pasted text stays when its form is folded, and leaving asks first', async ({ page }) => {
-  await signIn(page);
-  const { id } = await createPreview(page, { title: 'Walden on Paper' });
-  await page.goto(`/admin/edit/${id}`);
-  const panel = page.getByRole('region', { name: 'Sources', exact: true });
-  const fold = panel.getByRole('button', { name: 'Add a Source' });
-  await fold.click();
-  await panel.getByRole('tab', { name: 'Paste Text' }).click();
-  const text = panel.getByLabel('Text of the source');
-  await text.fill(BOOK);
-  await fold.click();
-  await expect(text).toBeHidden();
-  await fold.click();
-  await expect(text).toHaveValue(BOOK);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave with a text that is not attached?' });
-  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
 
