@@ -21,7 +21,7 @@ import { findMatches, type Heading, type Match, outlineOf } from './search-sourc
 import classes from './source.module.css';
 
 interface SourceDialogProps {
-  place: SourcePlace | undefined;
+  place: SourcePlace | null;
   onClose: () => void;
 }
 
@@ -30,12 +30,12 @@ export function SourceDialog({ place, onClose }: SourceDialogProps) {
     useTRPC().sources.byId.queryOptions(
       { id: place?.sourceId ?? 0 },
       // The text of a source never changes.
-      { enabled: place !== undefined, staleTime: Number.POSITIVE_INFINITY },
+      { enabled: place !== null, staleTime: Number.POSITIVE_INFINITY },
     ),
   );
   return (
     <Dialog
-      isOpen={place !== undefined}
+      isOpen={place !== null}
       title={query.data?.label ?? 'Source'}
       size="62rem"
       onClose={onClose}

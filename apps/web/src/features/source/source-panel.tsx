@@ -25,11 +25,11 @@ interface SourcePanelProps {
 
 /** The sources of a preview. The fragment of the address may name one to open. */
 export function SourcePanel(props: SourcePanelProps) {
-  const opened = useOpenedSource();
+  const place = useSelector(opened);
   const { hash } = useLocation();
   useEffect(() => {
-    const place = placeIn(hash);
-    if (place) openSource(place);
+    const named = placeIn(hash);
+    if (named) openSource(named);
     return closeSource;
   }, [hash]);
   return (
@@ -41,7 +41,7 @@ export function SourcePanel(props: SourcePanelProps) {
         The texts that this preview rests on. Checks compare it with them. Readers never see them.
       </p>
       <SourceList {...props} />
-      <SourceDialog place={opened} onClose={closeSource} />
+      <SourceDialog place={place} onClose={closeSource} />
     </Stack>
   );
 }
@@ -165,12 +165,11 @@ function RemoveQuestion({ source, onClose, onRemoved }: RemoveQuestionProps) {
   );
 }
 
-/** The passage that the reader of the source panel shows. */
-const opened = createAtom<SourcePlace | undefined>(undefined);
+/** The passage that the reader of the source panel shows. An atom ignores `undefined`. */
+const opened = createAtom<SourcePlace | null>(null);
 
 export const openSource = (place: SourcePlace): void => opened.set(place);
-const closeSource = (): void => opened.set(undefined);
-const useOpenedSource = (): SourcePlace | undefined => useSelector(opened);
+const closeSource = (): void => opened.set(null);
 
 /** `#source-4` and `#source-4-p1k2m3` lead to a source and to a passage. */
 export function placeIn(hash: string): SourcePlace | undefined {
