@@ -89,8 +89,8 @@ export function quotationsIn(original: string): Quotation[] {
 }
 
 /**
- * Keeps the length. Typewriters, and models that have read LaTeX, make a mark of two signs; plain texts open with a grave
- * accent, which is code where another one closes it.
+ * Keeps the length. Typewriters, and models that have read LaTeX, make a mark of two signs. Plain texts open a quotation with a
+ * grave accent; two of them enclose code.
  */
 const withSingleSigns = (text: string): string =>
   /[`´]|,,|<</.test(text)
@@ -131,7 +131,7 @@ function opens(text: string, index: number): boolean {
   return !/["″]/.test(mark) || !/\d/.test(before) || !/[\s.,;]/.test(after);
 }
 
-/** Finds closing marks. A text of thousands of marks that are never closed takes no more than a long one. */
+/** Finds closing marks. It bounds its searches: a text may open thousands of quotations and close none. */
 class Closings {
   readonly #text: string;
   readonly #lasts = new Map<string, number>();

@@ -13,7 +13,7 @@ export const ORIGIN_WORDS: Readonly<Record<Origin, string>> = {
   unknown: 'Not known',
 };
 
-/** For a comparison, which has no sections. */
+/** Sentences for a comparison, which names no sections. */
 export const MADE_WORDS: Readonly<Record<Made, string>> = {
   none: '',
   'ai-assisted': 'At least parts of this text were generated, and a person has reviewed them.',

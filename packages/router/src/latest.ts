@@ -1,6 +1,6 @@
 /**
- * Runs work at once, also where nobody reads.
- * @returns what it tells until its end: a slow reader gets fewer values, never old ones
+ * Starts work at once, whether or not a caller reads its values.
+ * @returns the values that it tells: a slow reader gets fewer values, never old ones
  */
 export function latestOf<Value, Result>(
   work: (tell: (value: Value) => void) => Promise<Result>,
@@ -15,7 +15,7 @@ export function latestOf<Value, Result>(
     isRunning = false;
     news.resolve();
   });
-  // Whoever awaits the result gets the failure.
+  // The caller gets a failure from the result.
   result.catch(() => {});
 
   async function* values() {

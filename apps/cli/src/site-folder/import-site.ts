@@ -64,10 +64,7 @@ export async function runImport(
 type Send = (label: string, part: ImportSource, plan?: Imported) => Promise<Imported>;
 type SendFiles = (previews: Imported['previews'], isApplied: boolean) => Promise<ReportItem[]>;
 
-/**
- * Readers see no text before its sources are there, with which the rules for publishing compare it: a new preview
- * with sources begins as a draft.
- */
+/** A new preview with sources begins as a draft: the rules for publishing compare its text with them. */
 async function importAll(
   source: ImportSource,
   plan: Imported,
@@ -98,7 +95,7 @@ const withId = (source: PreviewSource, id: number | null): PreviewSource => ({
   },
 });
 
-/** Older than the file, so that the file changes it afterwards. */
+/** Makes the draft older than its file: an import leaves a preview alone that is as new. */
 function asDraft(preview: SitePreviewInput): SitePreviewInput {
   const { isPublished, updatedAt } = preview;
   if (!isPublished) return preview;

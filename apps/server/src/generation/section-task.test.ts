@@ -163,7 +163,7 @@ describe('the outline', () => {
     };
     expect(await quotedFor(0)).toEqual(['1:p0']);
     expect(await quotedFor(1)).toEqual(['1:p1']);
-    // A topic too many gets the last of them.
+    // A third topic gets the last chapter.
     expect(await quotedFor(2)).toEqual(['1:p1']);
   });
 });

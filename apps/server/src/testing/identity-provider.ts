@@ -30,7 +30,7 @@ export async function startProvider(person: Person, siteUrl = PUBLIC_URL) {
     /** Whether altered tokens keep the signature of the original. */
     keepsSignature: false,
     prompts: [] as string[],
-    /** Answers as providers do that get too many requests. */
+    /** Answers each request for a token with 429. */
     isBusy: false,
   };
   const configuration: Configuration = {

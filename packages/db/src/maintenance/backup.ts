@@ -17,7 +17,7 @@ interface BackupOptions {
   signal?: AbortSignal;
 }
 
-/** Of PostgreSQL without faults: doctor examines no dump. */
+/** A dump of PostgreSQL has no `faults`: doctor examines none. */
 export interface Backup extends VerifiedFile, Faults {
   file: string;
 }

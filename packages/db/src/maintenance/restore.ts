@@ -75,7 +75,7 @@ async function restoreFile(
   }
 }
 
-/** A link to another disk stays one, and the database stays there. */
+/** Follows links: a restore replaces the file to which a link leads. */
 const followed = (path: string): string =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
     ? followed(resolve(dirname(path), readlinkSync(path)))

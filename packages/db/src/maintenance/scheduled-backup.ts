@@ -69,8 +69,8 @@ export async function backUpOnce(
 }
 
 /**
- * A backup with faults removes others with faults only: one without may be what repairs the site.
- * A clock that was wrong may have given older files later names: they come last.
+ * A backup with faults removes only others with faults: a sound one may repair the site.
+ * A wrong clock may have given older files later names: they come last.
  */
 function removeOldest(folder: string, made: string, keep: number): void {
   const names = readdirSync(folder).filter(

@@ -11,7 +11,7 @@ const STRAY = 1 / 20;
 /** Chapters of less of the text than this are no division of the book. */
 const MIN_SHARE = 1 / 2;
 
-/** Headings begin with these. */
+/** Words with which headings of front and back matter begin. */
 const MATTER = [
   'contents|table of contents|title page|dedicat|acknowledg|preface|foreword|about the author|glossary|bibliograph',
   'list of (?:illustrations|figures|plates|tables|abbreviations)|transcriber|errata|footnotes?|endnotes?|colophon|advertisements?',
@@ -23,10 +23,10 @@ const NO_CHAPTER = new RegExp(
   'i',
 );
 
-/** These begin headings of chapters, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
+/** Headings of chapters begin with these words, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
 const BACK_MATTER =
   'copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations';
-/** What follows them where they are none, if a word does. */
+/** Words that follow them in headings of back matter. */
 const OF_BACK_MATTER = [
   'to|page|notice|der|des|[ivxlcdm]+',
   'of (?:names|persons|people|places|subjects|terms|authors|titles|works|words|illustrations|plates)',

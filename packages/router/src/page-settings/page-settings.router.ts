@@ -36,7 +36,7 @@ interface SavedPage<Settings extends z.ZodType, Seen extends z.ZodType> {
   summary: string;
   description: string;
   errors?: readonly number[];
-  /** Of the settings. */
+  /** Settings for the documentation. */
   example?: unknown;
   settings: Settings;
   seen: Seen;

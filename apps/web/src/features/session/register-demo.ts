@@ -9,7 +9,7 @@ import {
   storeSession,
 } from '../../lib/session-storage.ts';
 
-/** The demo user stays if registering fails, unless demo mode is off. The session of any other user has ended. */
+/** The demo user stays if registering fails, unless demo mode is off. Only the demo user signs in without a password. */
 export async function registerDemo({ session }: TRPCClient<AppRouter>): Promise<StoredUser | null> {
   if ((storedUser() ?? DEMO_USER).id !== DEMO_USER.id) {
     clearSession();

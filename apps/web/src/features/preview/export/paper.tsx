@@ -135,7 +135,7 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
   yield { tag: 'h2', look: store, text: 'Ready to Read the Full Book?', keep: true };
 }
 
-/** Of generated text; the page tells of the other origins, too. */
+/** Names the sections with generated text. The page names the other origins, too. */
 function* howMadeBlocks(preview: Preview): Generator<TextBlock> {
   if (preview.made === 'none') return;
   const { sentence, rows } = howMadeOf(preview);
