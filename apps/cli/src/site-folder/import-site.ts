@@ -95,7 +95,7 @@ const withId = (source: PreviewSource, id: number | null): PreviewSource => ({
   },
 });
 
-/** Makes the draft older than its file: an import leaves a preview alone that is as new. */
+/** Makes the draft older than its file: once published, the preview keeps the time of change of the file. */
 function asDraft(preview: SitePreviewInput): SitePreviewInput {
   const { isPublished, updatedAt } = preview;
   if (!isPublished) return preview;
