@@ -143,9 +143,9 @@ export function SessionEnded() {
 const RENEWAL_INTERVAL_MS = 10_000;
 
 /**
- * Signs in again when the server refuses the session. The page stays: failed lists load again, and
- * forms keep their input. Where that fails, `SessionEnded` asks for a sign-in. A refused call (403), a return
- * to the tab and another user's sign-in in another tab read the user again, so that the menu follows a change of role.
+ * Signs the demo user in again when the server refuses the session; any other user is asked to by `SessionEnded`. The page
+ * stays: failed lists load again, and forms keep their input. A refused call (403), a return to the tab and another
+ * user's sign-in in another tab read the user again, so that the menu follows a change of role.
  */
 function useSessionRenewal(): void {
   const { renew, refresh, hasEnded } = useAuth();
