@@ -12,19 +12,21 @@ const UNREACHABLE = 'The page could not load what this needs. Check the connecti
  * address work by themselves, but a link of `data-in-place` would lose the reader's place.
  */
 export function holdActs({ started, start, listen }: App): void {
-  const held = new Set<HTMLElement>();
+  const held = new Map<HTMLElement, number>();
   const hold = (event: Event, pressed: HTMLElement) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed.dataset.held = '';
-    held.add(pressed);
+    held.set(pressed, alike(pressed).indexOf(pressed));
     // Also when the load failed that an earlier sign began.
     start();
   };
   const release = () => {
-    const released = [...held];
+    const released = [...held].map(([pressed, place]) => {
+      delete pressed.dataset.held;
+      return pressed.isConnected ? pressed : alike(pressed)[place];
+    });
     held.clear();
-    for (const pressed of released) delete pressed.dataset.held;
     return released;
   };
 
@@ -51,17 +53,19 @@ export function holdActs({ started, start, listen }: App): void {
   });
 
   void started.then(() => {
-    for (const pressed of release()) {
-      // Makes React ready for the element: a click ticks a box first, and React would see no change.
-      dispatch(pressed, 'mousedown');
-      // Also for forms.
-      pressed.click();
-    }
+    // Also for forms.
+    for (const pressed of release()) pressed?.click();
     // A search field suggests for what was typed meanwhile.
     dispatch(document.activeElement, 'input');
     document.documentElement.dataset.started = '';
   });
 }
+
+/** React draws a page anew whose words the browser has translated: an element is found again by its place among these. */
+const alike = ({ tagName, className }: HTMLElement) =>
+  [...document.querySelectorAll<HTMLElement>(tagName)].filter(
+    (other) => other.className === className,
+  );
 
 const dispatch = (target: Element | null, name: string) =>
   target?.dispatchEvent(new Event(name, { bubbles: true }));
