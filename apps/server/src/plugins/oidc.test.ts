@@ -131,6 +131,14 @@ describe('single sign-on', () => {
     expect((await signIn()).session).toBeDefined();
   });
 
+  test('is down while its provider refuses its secret, which is no failure of the visitors', async () => {
+    const { signIn } = await startOidcSite({
+      TRUSTED_PROXIES: '',
+      OIDC_CLIENT_SECRET: 'the secret before the last change',
+    });
+    for (let index = 0; index < 21; index++) expect((await signIn()).status).toBe(503);
+  });
+
   test('keeps no reader waiting while its provider does not answer', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');

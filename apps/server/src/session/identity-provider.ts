@@ -211,16 +211,23 @@ function roleOf(claim: unknown): 'admin' | 'editor' | null {
 /** The `error` of the provider's answer. */
 const answerOf = (error: unknown): unknown => (error as { error?: unknown }).error;
 
-const TOO_MANY_REQUESTS = 429;
-const OUTAGES: unknown[] = ['server_error', 'temporarily_unavailable'];
+/** Answers that are no failure of the visitor: 401 and the last two errors refuse the site, by its id or secret. */
+const OUTAGE_STATUSES: unknown[] = [401, 429];
+const OUTAGES: unknown[] = [
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_client',
+  'unauthorized_client',
+];
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (OUTAGES.includes(answerOf(error))) return true;
   const { code, cause, name, status } = error as Error & { code?: string; status?: number };
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'OAUTH_TIMEOUT') return true;
-  if (status === TOO_MANY_REQUESTS) return true;
-  if (cause instanceof Response) return cause.status >= 500 || cause.status === TOO_MANY_REQUESTS;
+  if (OUTAGE_STATUSES.includes(status)) return true;
+  if (cause instanceof Response)
+    return cause.status >= 500 || OUTAGE_STATUSES.includes(cause.status);
   return error instanceof TypeError && error.message === 'fetch failed'
     ? true
     : cause !== undefined && cause !== error && isOutage(cause);
