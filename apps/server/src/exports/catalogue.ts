@@ -1,3 +1,4 @@
+import { MADE_WORDS } from '@foreword/domain/how-made.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import { writingOf } from '@foreword/domain/writing.ts';
 import type { Page } from '@foreword/rest/meta.ts';
@@ -45,7 +46,7 @@ function publicationOf(publicUrl: string, preview: LatestPreview) {
       language: writingOf(abstract).language,
       published: createdAt,
       modified: updatedAt,
-      description: abstract,
+      description: labelledAbstract(preview),
       ...(category && { subject: category }),
     },
     links: [
@@ -56,6 +57,10 @@ function publicationOf(publicUrl: string, preview: LatestPreview) {
     images: [{ href: `${address}/share.png`, type: 'image/png', width: 1200, height: 630 }],
   };
 }
+
+/** A feed reader shows no other part of the preview. */
+export const labelledAbstract = ({ abstract, made }: LatestPreview): string =>
+  made === 'none' ? abstract : `${abstract}\n\n${MADE_WORDS[made]}`;
 
 /** See llmstxt.org: what the site is, and where its texts stand as Markdown. */
 export function llmsTxt(publicUrl: string, previews: readonly LatestPreview[]): string {

@@ -1,5 +1,4 @@
-import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
-import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
@@ -63,23 +62,6 @@ test('books that name each other are told in whole sentences', async () => {
   const { body } = await get('/compare.md?ids=1,2');
   expect(body).toContain('- Who Moved? says: Read next: Walden. Kinder. Each names the other.\n');
   expect(body).toContain('- Walden says: Read next: Who Moved? Shorter. Each names the other.\n');
-});
-
-test.each([
-  [null, 'no person has reviewed all of them'],
-  ['2026-03-01T09:30:00.000Z', 'a person has reviewed them'],
-])('a comparison tells which text was generated, reviewed at %s', async (reviewedAt, words) => {
-  const { db, get } = await startApp();
-  await seedPreview(db, { title: 'Typed' });
-  const { id } = await seedPreview(db, { title: 'Generated' });
-  expect((await get('/compare?ids=1,2')).body).not.toContain('How this preview was made');
-  const provenance = JSON.stringify([{ fields: ['abstract'], origin: 'generated', reviewedAt }]);
-  await db.updateTable('preview').set({ provenance }).where('id', '=', id).execute();
-  await refreshPublished(db, id, SEED_TIME);
-  const { body } = await get('/compare.md?ids=1,2');
-  const told = `- **Generated:** At least parts of this text were generated, and ${words}.`;
-  expect(body).toContain(`## How this preview was made\n\n- **Typed:** –\n${told}\n`);
-  expect((await get('/compare?ids=1,2')).body).toContain(words);
 });
 
 test.each([

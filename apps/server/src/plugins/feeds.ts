@@ -8,6 +8,7 @@ import { writingOf } from '@foreword/domain/writing.ts';
 import { type LatestPreview, latestPublished } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
+import { labelledAbstract } from '../exports/catalogue.ts';
 import { escapeXml } from '../exports/xml.ts';
 import { FIXED_PAGES } from '../kept/address.ts';
 
@@ -165,6 +166,6 @@ function feedEntry(publicUrl: string, entry: LatestPreview): string {
 <published>${entry.createdAt}</published>
 <updated>${entry.updatedAt}</updated>
 <category term="${escapeXml(entry.category)}"/>
-<summary>${escapeXml(entry.abstract)}</summary>
+<summary>${escapeXml(labelledAbstract(entry))}</summary>
 </entry>`;
 }

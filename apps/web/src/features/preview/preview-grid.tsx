@@ -113,11 +113,12 @@ function PreviewCard({
   );
 }
 
-/** Nothing for a preview without verdict and length. */
-function CardFacts({ decision, book }: Pick<PreviewCardData, 'decision' | 'book'>) {
+/** Nothing for a preview without verdict and length, unless its text is unreviewed. */
+function CardFacts({ decision, book, made }: PreviewCardData) {
   const verdict = decision?.verdict;
   const hours = readingHours(book);
-  if (!verdict && hours === null) return null;
+  const isUnreviewed = made === 'ai-generated';
+  if (!verdict && hours === null && !isUnreviewed) return null;
   return (
     <p className={classes.facts}>
       {verdict && (
@@ -126,6 +127,7 @@ function CardFacts({ decision, book }: Pick<PreviewCardData, 'decision' | 'book'
         </span>
       )}
       {hours !== null && <span>{hoursText(hours)}</span>}
+      {isUnreviewed && <span>Generated, not reviewed</span>}
     </p>
   );
 }
