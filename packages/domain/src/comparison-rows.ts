@@ -3,7 +3,8 @@ import type { ComparedPreview, Comparison } from './comparison.ts';
 import { type Alternative, DECISION_PARTS } from './decision.ts';
 import { DECISION_LABELS } from './decision-labels.ts';
 import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf, stopAfter } from './glance.ts';
-import { HOW_MADE_HEADING, MADE_WORDS } from './how-made.ts';
+import { HOW_MADE_HEADING } from './how-made.ts';
+import { MADE_WORDS } from './origins.ts';
 import { ownTopicsOf } from './topic-key.ts';
 
 type ComparedCell = Pick<GlanceEntry, 'isList' | 'items'>;

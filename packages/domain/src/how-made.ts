@@ -13,14 +13,6 @@ export const ORIGIN_WORDS: Readonly<Record<Origin, string>> = {
   unknown: 'Not known',
 };
 
-/** Sentences for a comparison, which names no sections. */
-export const MADE_WORDS: Readonly<Record<Made, string>> = {
-  none: '',
-  'ai-assisted': 'At least parts of this text were generated, and a person has reviewed them.',
-  'ai-generated':
-    'At least parts of this text were generated, and no person has reviewed all of them.',
-};
-
 interface HowMade {
   sentence: string;
   rows: { section: string; origin: string; review: 'Yes' | 'No' | 'Not needed' }[];

@@ -1,4 +1,4 @@
-import { MADE_WORDS } from '@foreword/domain/how-made.ts';
+import { MADE_WORDS } from '@foreword/domain/origins.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import { writingOf } from '@foreword/domain/writing.ts';
 import type { Page } from '@foreword/rest/meta.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { childrenOf, childText, parseXml } from '../testing/xml.ts';
 
-const CARD = 'Generated, not reviewed';
+const UNREVIEWED = 'Generated, not reviewed';
 const abstract = 'A year at a pond.';
 
 async function startSite(reviewedAt: string | null) {
@@ -46,9 +46,13 @@ describe.each([
     expect(described).toEqual(expected);
   });
 
-  test('is told of on its card while it is unreviewed', async () => {
+  test('is told of on its card and above the text while it is unreviewed', async () => {
+    const isUnreviewed = reviewedAt === null;
     const { bodyOf } = await startSite(reviewedAt);
     const cards = (await bodyOf('/dashboard')).split('<article').slice(1);
-    expect(cards.map((card) => card.includes(CARD))).toEqual([reviewedAt === null, false]);
+    expect(cards.map((card) => card.includes(UNREVIEWED))).toEqual([isUnreviewed, false]);
+    const page = await bodyOf('/book-summary/2');
+    expect(page.includes(`<a href="#made">${UNREVIEWED}</a>`)).toBe(isUnreviewed);
+    expect(/<details id="made"[^>]* open/.test(page)).toBe(isUnreviewed);
   });
 });

@@ -22,12 +22,8 @@ export function holdActs({ started, start, listen }: App): void {
     start();
   };
   const release = () => {
-    const released = [...held].map(([pressed, place]) => {
-      delete pressed.dataset.held;
-      return pressed.isConnected ? pressed : alike(pressed)[place];
-    });
+    for (const pressed of held.keys()) delete pressed.dataset.held;
     held.clear();
-    return released;
   };
 
   listen('click', (event) => {
@@ -47,14 +43,20 @@ export function holdActs({ started, start, listen }: App): void {
   });
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
-    const [pressed] = release();
+    const [pressed] = held.keys();
+    release();
     if (pressed instanceof HTMLAnchorElement) location.href = pressed.href;
     else if (pressed || document.querySelector('[data-app=now]')) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {
-    // Also for forms.
-    for (const pressed of release()) pressed?.click();
+    for (const [pressed, place] of held) {
+      // Makes React ready for the element: a click ticks a box first, and React would see no change.
+      dispatch(pressed, 'mousedown');
+      // Also for forms.
+      (pressed.isConnected ? pressed : alike(pressed)[place])?.click();
+    }
+    release();
     // A search field suggests for what was typed meanwhile.
     dispatch(document.activeElement, 'input');
     document.documentElement.dataset.started = '';

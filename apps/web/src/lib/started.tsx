@@ -1,16 +1,7 @@
-import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-const IsComplete = createContext(false);
-
-/**
- * Calls `onStart` once React answers for the whole page. It takes over the parts of a page one after the other, each
- * before a change of context reaches it. Outside the entry: a module with a component is loaded twice while developing.
- */
+/** Outside the entry: a module with a component is loaded twice while developing. */
 export function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
-  const [isComplete, setComplete] = useState(false);
-  useEffect(() => startTransition(() => setComplete(true)), []);
-  useEffect(() => {
-    if (isComplete) onStart();
-  }, [isComplete, onStart]);
-  return <IsComplete value={isComplete}>{children}</IsComplete>;
+  useEffect(onStart, [onStart]);
+  return children;
 }

@@ -99,6 +99,7 @@ export function PreviewPage({
               <span className={classes.minutes}>
                 <Icon name="clock" size={16} /> {readingMinutes(sections)} min read
               </span>
+              {preview.made === 'ai-generated' && <a href="#made">Generated, not reviewed</a>}
             </p>
           </header>
           <div className={classes.panel}>{panel}</div>

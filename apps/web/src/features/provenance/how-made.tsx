@@ -6,7 +6,7 @@ import classes from './how-made.module.css';
 export function HowMade({ preview }: { preview: Pick<Preview, 'made' | 'origins'> }) {
   const { sentence, rows } = howMadeOf(preview);
   return (
-    <details className={classes.details}>
+    <details id="made" className={classes.details} open={preview.made === 'ai-generated'}>
       <summary>{HOW_MADE_HEADING}</summary>
       <p>{sentence}</p>
       <table>
