@@ -81,6 +81,7 @@ describe('a SQLite file', () => {
       for (const [name, time] of [
         ['older.db', 1],
         ['newer.db.age', 3],
+        ['foreword-20260305T080910Z.faulty.db', 4],
         ['in-the-making.db.partial-12', 5],
       ] as const) {
         await writeFile(join(backups, name), '');

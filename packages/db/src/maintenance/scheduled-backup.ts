@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isFileUrl, pathOfFileUrl } from '../sqlite/file.ts';
-import { backupFolderOf } from '../sqlite/marker.ts';
+import { backupFolderOf, isFaulty } from '../sqlite/marker.ts';
 import type { Backup } from './backup.ts';
 import { compactTime, ensureFolder, syncFolderOf } from './files.ts';
 
@@ -21,7 +21,6 @@ export const defaultBackupFolder = (url: string): string =>
 
 /** Names that only the schedule gives, so that nothing else is removed. */
 const NAME = /^foreword-\d{8}T\d{6}Z(\.faulty)?\.(db|dump)(\.age)?$/;
-const isFaulty = (name: string): boolean => name.includes('.faulty.');
 
 /** What a backup leaves if its process is killed; a running one writes to it all the time. */
 const PARTIAL = /^foreword-\d{8}T\d{6}Z\..+\.partial-\d+/;

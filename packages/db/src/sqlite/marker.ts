@@ -22,7 +22,7 @@ export function refuseLoss(path: string, state: 'missing' | 'empty', backupFolde
   );
 }
 
-/** Names the newest backup and the command that restores it. */
+/** Names the newest backup, if possible one without faults, and the command that restores it. */
 export function restoreAdvice(path: string, backupFolder = backupFolderOf(path)): string {
   const newest = newestBackup(backupFolder);
   return newest === undefined
@@ -35,11 +35,15 @@ export const backupFolderOf = (path: string): string => join(dirname(path), 'bac
 /** Files in a folder of backups; a backup in the making has another ending. */
 const BACKUP_NAME = /\.(db|dump)(\.age)?$/;
 
+export const isFaulty = (name: string): boolean => name.includes('.faulty.');
+
 function newestBackup(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name))
-    .map((name) => join(folder, name))
-    .map((file) => ({ file, time: statSync(file).mtimeMs }))
-    .sort((left, right) => right.time - left.time)[0]?.file;
+    .map((name) => ({ name, file: join(folder, name) }))
+    .map(({ name, file }) => ({ file, isSound: !isFaulty(name), time: statSync(file).mtimeMs }))
+    .sort(
+      (left, right) => Number(right.isSound) - Number(left.isSound) || right.time - left.time,
+    )[0]?.file;
 }
