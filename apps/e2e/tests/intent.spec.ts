@@ -177,27 +177,6 @@ test.describe('while the app cannot load', () => {
   });
 });
 
-test('what was typed before the app has come stays where a password manager has changed the page', async ({
-  page,
-  problems,
-}) => {
-  // React renders such a page anew.
-  problems.expect(/React error #418/);
-  const letThrough = await holdApp(page);
-  await page.goto('/contact');
-  const message = page.getByLabel('Message');
-  await message.evaluate((field) => field.after(document.createElement('div')));
-  await page.getByLabel('Name').fill('Henry');
-  await message.fill('I went to the woods.');
-  await message.evaluate((field) => field.setAttribute('data-former', ''));
-  letThrough();
-  await startApp(page);
-  await expect(page.locator('[data-former]')).toHaveCount(0);
-  await expect(page.getByLabel('Name')).toHaveValue('Henry');
-  await expect(message).toHaveValue('I went to the woods.');
-  await expect(message).toBeFocused();
-});
-
 test('a preview stays on the screen when one of its own files cannot load', async ({
   page,
   problems,

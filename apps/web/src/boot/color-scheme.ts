@@ -1,23 +1,21 @@
 import { closest, onWindow } from './on-window.ts';
 import { onStored, readStored } from './storage.ts';
 
-/** Mantine's key and attribute: its parts in the admin follow. */
+/** Mantine's key, as the attribute is Mantine's: its parts in the admin follow. */
 const KEY = 'mantine-color-scheme-value';
-const ATTRIBUTE = 'data-mantine-color-scheme';
 
 export function runColorScheme(): void {
-  const root = document.documentElement;
+  const { dataset } = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
-    const chosen = chosenScheme() ?? (dark.matches ? 'dark' : 'light');
-    root.setAttribute(ATTRIBUTE, chosen);
+    dataset.mantineColorScheme = chosenScheme() ?? (dark.matches ? 'dark' : 'light');
   };
   dark.addEventListener('change', follow);
   onStored(KEY, follow);
   onWindow('click', ({ target }) => {
     if (!closest(target, '[data-boot=color-scheme]')) return;
-    const newValue = root.getAttribute(ATTRIBUTE) === 'dark' ? 'light' : 'dark';
-    root.setAttribute(ATTRIBUTE, newValue);
+    const newValue = dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
+    dataset.mantineColorScheme = newValue;
     try {
       localStorage.setItem(KEY, newValue);
       // Mantine listens for changes of other tabs only.

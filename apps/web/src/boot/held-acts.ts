@@ -1,4 +1,5 @@
 import { closest } from './on-window.ts';
+import { keepWhatIsRedrawn } from './redrawn.ts';
 import type { App } from './start-app.ts';
 import { fail } from './toasts.ts';
 
@@ -11,21 +12,25 @@ const UNREACHABLE = 'The page could not load what this needs. Check the connecti
  * Keeps presses and choices that only the app can answer, and repeats them once it has started. Links and forms with an
  * address work by themselves, but a link of `data-in-place` would lose the reader's place.
  */
-export function holdActs({ started, start, listen }: App): void {
-  const held = new Map<HTMLElement, number>();
+export function holdActs(app: App): void {
+  const { started, start, listen } = app;
+  const held = new Set<HTMLElement>();
   const hold = (event: Event, pressed: HTMLElement) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed.dataset.held = '';
-    held.set(pressed, alike(pressed).indexOf(pressed));
+    held.add(pressed);
     // Also when the load failed that an earlier sign began.
     start();
   };
   const release = () => {
-    for (const pressed of held.keys()) delete pressed.dataset.held;
+    const released = [...held];
+    for (const pressed of released) delete pressed.dataset.held;
     held.clear();
+    return released;
   };
 
+  keepWhatIsRedrawn(app, held);
   listen('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     const pressed = closest(target, PRESSABLE);
@@ -43,31 +48,23 @@ export function holdActs({ started, start, listen }: App): void {
   });
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
-    const [pressed] = held.keys();
-    release();
+    const [pressed] = release();
     if (pressed instanceof HTMLAnchorElement) location.href = pressed.href;
     else if (pressed || document.querySelector('[data-app=now]')) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {
-    for (const [pressed, place] of held) {
+    for (const pressed of release()) {
       // Makes React ready for the element: a click ticks a box first, and React would see no change.
       dispatch(pressed, 'mousedown');
       // Also for forms.
-      (pressed.isConnected ? pressed : alike(pressed)[place])?.click();
+      pressed.click();
     }
-    release();
     // A search field suggests for what was typed meanwhile.
     dispatch(document.activeElement, 'input');
     document.documentElement.dataset.started = '';
   });
 }
-
-/** React draws a page anew whose words the browser has translated: an element is found again by its place among these. */
-const alike = ({ tagName, className }: HTMLElement) =>
-  [...document.querySelectorAll<HTMLElement>(tagName)].filter(
-    (other) => other.className === className,
-  );
 
 const dispatch = (target: Element | null, name: string) =>
   target?.dispatchEvent(new Event(name, { bubbles: true }));

@@ -23,10 +23,12 @@ export function runMenu(): void {
 
 const burger = () => document.querySelector<HTMLElement>('[aria-controls=site-menu]');
 
-const isOpen = (): boolean => burger()?.getAttribute('aria-expanded') === 'true';
+const isOpen = (): boolean => burger()?.ariaExpanded === 'true';
 
 function setOpen(open: boolean): void {
-  burger()?.setAttribute('aria-expanded', String(open));
-  burger()?.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
+  const button = burger();
+  if (!button) return;
+  button.ariaExpanded = String(open);
+  button.ariaLabel = open ? 'Close menu' : 'Open menu';
   document.getElementById('site-menu')?.toggleAttribute('data-open', open);
 }

@@ -1,3 +1,4 @@
+import { create } from './create.ts';
 import { onWindow } from './on-window.ts';
 import { firstInView, goTo, paragraphs } from './paragraphs.ts';
 import { readStored, store } from './storage.ts';
@@ -72,13 +73,10 @@ function drawOffer(offer: HTMLElement): HTMLElement | undefined {
       (each) => each.compareDocumentPosition(paragraph) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
   if (!heading) return undefined;
-  const link = document.createElement('a');
-  const place = document.createElement('span');
-  const name = document.createElement('bdi');
-  name.textContent = heading.textContent;
-  place.append(' at ', name);
+  const link = create('a', { href: `#${heading.closest('section')?.id}` });
+  const place = create('span', {});
+  place.append(' at ', create('bdi', { textContent: heading.textContent }));
   link.append('Continue', place);
-  link.href = `#${heading.closest('section')?.id}`;
   offer.append(link);
   return paragraph;
 }

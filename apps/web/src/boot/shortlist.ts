@@ -1,3 +1,4 @@
+import { create } from './create.ts';
 import { closest, onWindow } from './on-window.ts';
 import { onStored, readStored, store } from './storage.ts';
 import { fail } from './toasts.ts';
@@ -89,9 +90,9 @@ function read(): Item[] | undefined {
 function itemsOf(stored: Partial<Item | null>[]): Item[] {
   const items = new Map<number, Item>();
   for (const item of stored) {
-    const { id, title } = item ?? {};
-    if (!Number.isInteger(id) || !(Number(id) >= 1 && Number(id) <= MAX_ID)) continue;
-    items.set(Number(id), { id: Number(id), title: typeof title === 'string' ? title : '' });
+    const { id = 0, title } = item ?? {};
+    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) continue;
+    items.set(id, { id, title: typeof title === 'string' ? title : '' });
   }
   return [...items.values()].slice(0, MAX_ITEMS);
 }
@@ -106,5 +107,4 @@ function drawBar(items: readonly Item[]): void {
   );
 }
 
-const link = (href: string, textContent: string) =>
-  Object.assign(document.createElement('a'), { href, textContent });
+const link = (href: string, textContent: string) => create('a', { href, textContent });

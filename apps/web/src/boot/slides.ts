@@ -11,8 +11,8 @@ export function runSlides(): void {
     const carousel = findCarousel();
     if (!carousel) return;
     timer = setInterval(advance, Number(carousel.dataset.interval));
-    const live = isRunning(carousel) ? 'off' : 'polite';
-    carousel.querySelector('[aria-live]')?.setAttribute('aria-live', live);
+    const slides = carousel.querySelector('[aria-live]');
+    if (slides) slides.ariaLive = isRunning(carousel) ? 'off' : 'polite';
   };
   const isRunning = (carousel: HTMLElement) =>
     !isUnderPointer &&
@@ -63,12 +63,11 @@ function show(carousel: HTMLElement, shown: number): void {
     slide.toggleAttribute('data-active', position === shown);
   });
   for (const dot of carousel.querySelectorAll<HTMLElement>('[data-slide]')) {
-    if (dot.dataset.slide === String(shown)) dot.setAttribute('aria-current', 'true');
-    else dot.removeAttribute('aria-current');
+    dot.ariaCurrent = dot.dataset.slide === String(shown) ? 'true' : null;
   }
 }
 
 function setPaused(carousel: HTMLElement, button: HTMLElement): void {
   const isPaused = carousel.toggleAttribute('data-paused');
-  button.setAttribute('aria-label', isPaused ? 'Let the slides change' : 'Stop the slides');
+  button.ariaLabel = isPaused ? 'Let the slides change' : 'Stop the slides';
 }

@@ -1,3 +1,5 @@
+import { create } from './create.ts';
+
 /** The app sends them, too (lib/toast.ts). */
 export interface Toast {
   title: string;
@@ -23,23 +25,17 @@ export function runToasts(): void {
 }
 
 function draw(region: Element, { title, message, kind, durationMs }: Toast): () => void {
-  const toast = document.createElement('section');
-  const heading = document.createElement('strong');
-  const button = document.createElement('button');
-  toast.dataset.kind = kind;
   // Screen readers announce a failure at once.
-  toast.role = kind === 'failure' ? 'alert' : 'group';
-  heading.textContent = title;
-  toast.append(heading);
-  if (message !== undefined) {
-    const text = document.createElement('p');
-    text.textContent = message;
-    toast.append(text);
-  }
-  button.type = 'button';
+  const toast = create('section', { role: kind === 'failure' ? 'alert' : 'group' });
+  const button = create('button', {
+    type: 'button',
+    ariaLabel: 'Close this message',
+    textContent: '×',
+  });
+  toast.dataset.kind = kind;
   button.dataset.boot = '';
-  button.ariaLabel = 'Close this message';
-  button.textContent = '×';
+  toast.append(create('strong', { textContent: title }));
+  if (message !== undefined) toast.append(create('p', { textContent: message }));
   toast.append(button);
 
   let leftMs = durationMs;

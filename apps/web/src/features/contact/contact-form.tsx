@@ -3,12 +3,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { TextField } from '@foreword/ui/field/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { useTypedBefore } from '../../lib/use-typed-before.ts';
 import classes from './contact-form.module.css';
 
 /** Only simulates sending (docs/specification/reading.md#contact). */
 export function ContactForm() {
-  const form = useTypedBefore();
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +26,7 @@ export function ContactForm() {
   // Words typed while it is sent would be lost.
   const field = { required: true, readOnly: isSending };
   return (
-    <form ref={form} className={classes.form} onSubmit={send}>
+    <form className={classes.form} onSubmit={send}>
       <TextField {...field} label="Name" name="name" autoComplete="name" />
       <TextField {...field} label="Email" name="email" type="email" autoComplete="email" />
       <TextField {...field} label="Subject" name="subject" />

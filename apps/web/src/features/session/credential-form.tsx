@@ -7,7 +7,6 @@ import type { StoredUser } from '../../lib/session-storage.ts';
 import { askPasskey, canUsePasskeys, passkeyFailure, UsernameField } from '../../lib/sign-in.tsx';
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
-import { useTypedBefore } from '../../lib/use-typed-before.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
@@ -123,7 +122,6 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
   const goOn = useWantedPage();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const typedBefore = useTypedBefore();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -146,7 +144,7 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
 
   return (
     // Without scripts a GET would put the password into the address.
-    <form ref={typedBefore} className={classes.form} method="post" onSubmit={submit}>
+    <form className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">
         {failure?.message}
