@@ -1,7 +1,6 @@
 import type { Coverage, Finding } from '@foreword/domain/check.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
-import type { Origin } from '@foreword/domain/origins.ts';
-import { isGenerated } from '@foreword/domain/provenance.ts';
+import { isGenerated, type Origin } from '@foreword/domain/origins.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isGerman, isMostlyLatin, languagesOfTopics } from './language.ts';

@@ -36,13 +36,6 @@ export type LabelValue<Group extends LabelGroup> = keyof (typeof DECISION_LABELS
 
 export type Verdict = LabelValue<'verdict'>;
 
-/** Entries of a list, and characters of an entry. */
-export const DECISION_LINES = {
-  readIf: { max: 5, maxLength: 200 },
-  skipIf: { max: 5, maxLength: 200 },
-  contentNotes: { max: 8, maxLength: 120 },
-} as const;
-
 export const labelValues = <Group extends LabelGroup>(group: Group) =>
   Object.keys(DECISION_LABELS[group]) as LabelValue<Group>[];
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import {
-  DECISION_LINES,
-  type LabelGroup,
-  type LabelValue,
-  labelValues,
-} from './decision-labels.ts';
+import { type LabelGroup, type LabelValue, labelValues } from './decision-labels.ts';
 import { idSchema, namedInput } from './documented.ts';
 import { normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { blankAsNull, plainText, requiredText } from './text.ts';
+
+/** Entries of a list, and characters of an entry. */
+export const DECISION_LINES = {
+  readIf: { max: 5, maxLength: 200 },
+  skipIf: { max: 5, maxLength: 200 },
+  contentNotes: { max: 8, maxLength: 120 },
+} as const;
 
 const labelIn = <Group extends LabelGroup>(group: Group) => {
   const values = labelValues(group);

@@ -1,7 +1,7 @@
 /** The words for readers, which page, PDF and EPUB share. No zod here: pages of readers load this file. */
 import { CONTENT_FIELDS } from './content-fields.ts';
-import type { Made, Origin } from './origins.ts';
-import { isGenerated, type OriginGroup } from './provenance.ts';
+import { isGenerated, type Made, type Origin } from './origins.ts';
+import type { OriginGroup } from './provenance.ts';
 
 export const HOW_MADE_HEADING = 'How this preview was made';
 

@@ -3,6 +3,9 @@
 export const ORIGINS = ['typed', 'generated', 'generated-edited', 'imported', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+export const isGenerated = ({ origin }: { origin: Origin }): boolean =>
+  origin === 'generated' || origin === 'generated-edited';
+
 export const MADE = ['none', 'ai-assisted', 'ai-generated'] as const;
 export type Made = (typeof MADE)[number];
 

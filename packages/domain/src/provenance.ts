@@ -6,7 +6,7 @@ import {
   type ContentField,
   type PreviewContent,
 } from './content-fields.ts';
-import type { Made } from './origins.ts';
+import { isGenerated, type Made } from './origins.ts';
 import type {
   fieldProvenanceSchema,
   originsSchema,
@@ -71,9 +71,6 @@ export function originGroupsOf(
   }
   return groups;
 }
-
-export const isGenerated = ({ origin }: Pick<FieldProvenance, 'origin'>): boolean =>
-  origin === 'generated' || origin === 'generated-edited';
 
 const isSection = ({ heading, kind }: ContentField): boolean =>
   heading !== undefined || kind === 'decision' || kind === 'book';

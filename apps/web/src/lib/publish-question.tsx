@@ -4,7 +4,8 @@ import {
   type PreviewContent,
 } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
-import { isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { isGenerated } from '@foreword/domain/origins.ts';
+import type { Provenance } from '@foreword/domain/provenance.ts';
 import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from '@foreword/ui/dialog/dialog.tsx';

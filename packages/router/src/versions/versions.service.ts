@@ -7,11 +7,11 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { isGenerated } from '@foreword/domain/origins.ts';
 import {
   type UpdatePreviewInput,
   updatePreviewInputSchema,
 } from '@foreword/domain/preview-input.ts';
-import { isGenerated } from '@foreword/domain/provenance.ts';
 import {
   type CreateVersionInput,
   type Version,

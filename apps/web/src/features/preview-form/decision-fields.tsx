@@ -1,5 +1,6 @@
 import { DECISION_PARTS } from '@foreword/domain/decision.ts';
-import { DECISION_LABELS, DECISION_LINES } from '@foreword/domain/decision-labels.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision-labels.ts';
+import { DECISION_LINES } from '@foreword/domain/decision-schema.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { AlternativesEditor } from './alternatives-editor.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import { isGenerated } from '@foreword/domain/provenance.ts';
+import { isGenerated } from '@foreword/domain/origins.ts';
 import type { Version } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

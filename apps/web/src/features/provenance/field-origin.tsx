@@ -1,6 +1,7 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { Origin } from '@foreword/domain/origins.ts';
-import { type FieldProvenance, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { isGenerated } from '@foreword/domain/origins.ts';
+import type { FieldProvenance, Provenance } from '@foreword/domain/provenance.ts';
 import { generationText } from '@foreword/domain/provider-name.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';

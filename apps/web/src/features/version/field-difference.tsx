@@ -7,7 +7,8 @@ import type {
 } from '@foreword/domain/content-difference.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { ORIGIN_WORDS } from '@foreword/domain/how-made.ts';
-import { type FieldProvenance, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { isGenerated } from '@foreword/domain/origins.ts';
+import type { FieldProvenance, Provenance } from '@foreword/domain/provenance.ts';
 import { generationText } from '@foreword/domain/provider-name.ts';
 import { isChanged, type TextPart } from '@foreword/domain/text-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
