@@ -63,6 +63,20 @@ test('a message without one of its four fields, or with half an address, is not 
   await expect(send).toBeVisible();
 });
 
+test('Send leaves a message in its form while no script of the page has come', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await page.route('**/assets/boot-*.js', (route) => route.abort('connectionfailed'));
+  await page.goto('/contact');
+  await fillForm(page);
+  const written = await field(page, 'Message').inputValue();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(field(page, 'Message')).toHaveValue(written);
+});
+
 test('an unknown address answers 404, says so and links to the previews', async ({
   page,
   problems,

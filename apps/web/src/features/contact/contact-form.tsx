@@ -26,7 +26,8 @@ export function ContactForm() {
   // Words typed while it is sent would be lost.
   const field = { required: true, readOnly: isSending };
   return (
-    <form className={classes.form} onSubmit={send}>
+    // Before the page's script has come, Send leaves the page and its words as they are.
+    <form className={classes.form} method="dialog" onSubmit={send}>
       <TextField {...field} label="Name" name="name" autoComplete="name" />
       <TextField {...field} label="Email" name="email" type="email" autoComplete="email" />
       <TextField {...field} label="Subject" name="subject" />
