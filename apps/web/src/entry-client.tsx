@@ -36,11 +36,15 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (document.activeElement === body) focusContent();
 });
 
+const isUnfinished = () =>
+  document.querySelector('[data-app=now]') !== null ||
+  router.state.matches.some(({ status }) => status !== 'success');
+
 /** Resolves when React answers the reader. */
 export const started = new Promise<void>((resolve) => {
   hydrateRoot(
     document,
-    <Started onStart={resolve}>
+    <Started isUnfinished={isUnfinished} onStart={resolve}>
       <RouterClient router={router} />
     </Started>,
   );

@@ -2,16 +2,22 @@ import { createContext, type ReactNode, startTransition, useEffect, useState } f
 
 const IsComplete = createContext(false);
 
+interface StartedProps {
+  /** Whether the page waits for data, or shows a failure. */
+  isUnfinished: () => boolean;
+  onStart: () => void;
+  children: ReactNode;
+}
+
 /**
- * Calls `onStart` once React answers for the whole page. It takes over the parts of a page one after the other, each
- * before a change of context reaches it. A page that waits for data has started without it. Outside the entry: a module
- * with a component is loaded twice while developing.
+ * Calls `onStart` once React answers for all of a finished page. It takes over the parts of a page one after the other, each
+ * before a change of context reaches it. Outside the entry: a module with a component is loaded twice while developing.
  */
-export function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+export function Started({ isUnfinished, onStart, children }: StartedProps) {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
-    if (isComplete || document.querySelector('[data-app=now]')) onStart();
+    if (isComplete || isUnfinished()) onStart();
     else startTransition(() => setComplete(true));
-  }, [isComplete, onStart]);
+  }, [isComplete, isUnfinished, onStart]);
   return <IsComplete value={isComplete}>{children}</IsComplete>;
 }
