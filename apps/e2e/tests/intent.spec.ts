@@ -164,6 +164,15 @@ test.describe('while the app cannot load', () => {
     await expect(page.getByRole('alert')).toHaveText(`Error${failure}×`);
   });
 
+  test('an order and a filter load the page that they lead to', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+    await expect(page).toHaveURL('/dashboard?sort=title');
+    await page.getByRole('checkbox', { name: /^Buy it/ }).click();
+    await expect(page).toHaveURL(/\?(?=.*sort=title)(?=.*verdict=buy)/);
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Buy it');
+  });
+
   test('a message stays in its form, and is sent by the next press', async ({ page }) => {
     await page.goto('/contact');
     for (const name of ['Name', 'Subject', 'Message']) await page.getByLabel(name).fill('Walden');

@@ -48,9 +48,13 @@ export function holdActs(app: App): void {
   });
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
-    const [pressed] = release();
+    const [pressed] = release() as [HTMLInputElement?];
     if (pressed instanceof HTMLAnchorElement) location.href = pressed.href;
-    else if (pressed || document.querySelector('[data-app=now]')) fail('Error', UNREACHABLE);
+    else if (pressed?.type !== 'button' && pressed?.form?.hasAttribute('action')) {
+      // A filter or the order: the server has the page.
+      pressed.checked = !pressed.checked;
+      pressed.form.submit();
+    } else if (pressed || document.querySelector('[data-app=now]')) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {

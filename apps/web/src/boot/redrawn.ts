@@ -16,8 +16,8 @@ export function keepWhatIsRedrawn({ started, listen }: App, held: Set<Element>):
 
   const observer = new MutationObserver((changes) => {
     if (root.dataset.booted === undefined) {
-      for (const { attributeName, oldValue } of changes.toReversed()) {
-        if (oldValue !== null) root.setAttribute(attributeName ?? '', oldValue);
+      for (const { attributeName: name, oldValue } of changes.toReversed()) {
+        if (name && oldValue !== null) root.setAttribute(name, oldValue);
       }
       dispatchEvent(new Event('foreword-shortlist'));
     }
