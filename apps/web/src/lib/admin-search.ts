@@ -18,21 +18,6 @@ export const parseAdminSearch = (search: Search): AdminSearch => ({
   category: textOf(search.category),
 });
 
-/** Signing out removes it with the session (session-storage.ts). */
-const KEY = 'foreword-admin-search';
-
-/** Keeps the list's query in this tab, for the links back to the list. */
-export const keepAdminSearch = (search: AdminSearch): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(search));
-
-export function lastAdminSearch(): AdminSearch {
-  try {
-    return parseAdminSearch(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
 const AUDIT_KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
 
 export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | undefined };
@@ -55,25 +40,14 @@ export const parseAiSearch = (search: Search): AiSearch => ({
 
 export interface ApiDocsSearch {
   q?: string | undefined;
-  /** A slug of `tabSlug`; the page checks it when it has loaded. */
   tab?: string | undefined;
 }
 
+/** The pages check the tab when they have loaded. */
 export const parseApiDocsSearch = (search: Search): ApiDocsSearch => textsOf(['q', 'tab'], search);
 
-export const SETTINGS_TABS = [
-  'categories',
-  'homepage',
-  'browse',
-  'bookshops',
-  'publishing',
-] as const;
-export type SettingsTab = (typeof SETTINGS_TABS)[number];
-
-/** No tab names the first one. */
-export const parseSettingsSearch = (search: Search): { tab?: SettingsTab | undefined } => ({
-  tab: SETTINGS_TABS.find((tab) => tab === search.tab),
-});
+export const parseSettingsSearch = (search: Search): { tab?: string | undefined } =>
+  textsOf(['tab'], search);
 
 /** `versionId` names the version to open instead of the working copy. */
 export const parseEditSearch = (search: Search): { versionId?: number | undefined } => ({
@@ -90,7 +64,7 @@ export interface VersionSearch {
 }
 
 export const parseVersionSearch = ({ id, from, to }: Search): VersionSearch => ({
-  id: parseId(id),
+  id: toId(id),
   from: toSide(from),
   to: toSide(to),
 });
@@ -99,14 +73,9 @@ export const toSide = (value: unknown): ComparedSide | undefined =>
   value === 'working' || value === 'published' ? value : toId(value);
 
 /** Undefined for anything but a positive whole number in plain digits. */
-export const toId = (value: unknown): number | undefined =>
-  /^[1-9]\d*$/.test(String(value)) ? parseId(value) : undefined;
-
-/** Ignores blanks around the id and leading zeros. */
-export function parseId(text: unknown): number | undefined {
-  const digits = /^\s*(\d{1,10})\s*$/.exec(String(text))?.[1];
-  const id = Number(digits);
-  return id >= 1 && id <= LIMITS.maxId ? id : undefined;
+export function toId(value: unknown): number | undefined {
+  const id = Number(/^[1-9]\d*$/.exec(String(value)));
+  return id > 0 && id <= LIMITS.maxId ? id : undefined;
 }
 
 const textsOf = (keys: readonly string[], search: Search) =>

@@ -8,7 +8,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { type ComparedSide, parseId, toSide, type VersionSearch } from '../../lib/admin-search.ts';
+import { type ComparedSide, toId, toSide, type VersionSearch } from '../../lib/admin-search.ts';
 import { toast } from '../../lib/toast.ts';
 import { comparisonText, type Report } from './report.ts';
 import type { VersionActions } from './use-version-actions.ts';
@@ -110,7 +110,7 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = parseId(text);
+    const wanted = toId(text.trim().replace(/^0+/, ''));
     setError(wanted === undefined ? 'Type the number of a preview, such as 12.' : undefined);
     if (wanted !== undefined) onSearch(wanted);
   };

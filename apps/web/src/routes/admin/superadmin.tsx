@@ -15,9 +15,12 @@ import {
   usePublishingForm,
 } from '../../features/page-settings/publishing-form.tsx';
 import { type SettingsData, useSettingsData } from '../../features/page-settings/settings-form.tsx';
-import { parseSettingsSearch, SETTINGS_TABS, type SettingsTab } from '../../lib/admin-search.ts';
+import { parseSettingsSearch } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+
+const SETTINGS_TABS = ['categories', 'homepage', 'browse', 'bookshops', 'publishing'] as const;
+type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 export const Route = createFileRoute('/admin/superadmin')({
   validateSearch: parseSettingsSearch,
@@ -40,7 +43,8 @@ const SettingsScreen = () => (
 
 function SettingsEditor(data: SettingsData) {
   const { categories, homepage, browse, bookshops, publishing, featured } = data;
-  const { tab = 'categories' } = Route.useSearch();
+  const { tab: wanted } = Route.useSearch();
+  const tab = SETTINGS_TABS.find((each) => each === wanted) ?? 'categories';
   const navigate = Route.useNavigate();
   const dialog = useCategoryDialog();
   // Above the tabs, which unmount their panels: changing tabs must lose no input.
