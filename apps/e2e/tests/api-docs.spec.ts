@@ -202,28 +202,6 @@ test.describe('signed in', () => {
     await expect(toastText(page, 'Copied JSON to clipboard')).toHaveCount(0);
   });
 
-  test('all unfold and fold at once; the hash of an address unfolds its endpoint', async ({
-    page,
-  }) => {
-    await openDocs(page, '/api?tab=public');
-    const unfolded = page.getByRole('tabpanel').locator('h3 > button[aria-expanded=true]');
-    await expect(endpoints(page)).not.toHaveCount(0);
-    const count = await endpoints(page).count();
-    await page.getByRole('button', { name: 'Expand all' }).click();
-    await expect(unfolded).toHaveCount(count);
-    await page.getByRole('button', { name: 'Collapse all' }).click();
-    await expect(unfolded).toHaveCount(0);
-
-    await openDocs(page, '/api?tab=authentication#get-api-auth-user');
-    const who = endpoint(page, 'GET /api/auth/user');
-    await expect(who.getByRole('heading', { name: 'Responses' })).toBeVisible();
-    await expect(who).toBeInViewport();
-    await page.getByRole('button', { name: 'Collapse all' }).click();
-    const login = await unfold(page, 'GET /api/login');
-    await login.getByRole('link', { name: 'Link to this endpoint' }).click();
-    await expect(page).toHaveURL('/api?tab=authentication#get-api-login');
-  });
-
   test('a call is tried with the session of the page; without it the call is refused', async ({
     page,
     problems,
@@ -286,10 +264,6 @@ test.describe('signed in', () => {
     await expect(create.getByLabel('Body of the answer')).toHaveValue(
       /"issues": \[\s*\{\s*"path": "title"/,
     );
-    const back = create.getByRole('button', { name: 'Back to the example' });
-    await back.press('Enter');
-    await expect(body).not.toHaveValue('{"title": 7}');
-    await expect(back).toBeFocused();
   });
 
   test('other screens show the change of a tried call', async ({ page }) => {
@@ -357,7 +331,7 @@ test.describe('signed in', () => {
       route.fulfill({ status: 503, body: 'Not now' }),
     );
     await page.goto('/api');
-    await expect(page.getByRole('alert')).toContainText('503: Not now');
+    await expect(page.getByRole('alert')).toContainText('Error loading the API documentation');
     await axeCheck(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
@@ -367,10 +341,9 @@ test.describe('signed in', () => {
 
   test('a call is found and tried by keyboard', async ({ page }) => {
     await openDocs(page, '/api?q=GET+/api/auth/user');
-    await page.getByRole('button', { name: 'Collapse all' }).press('Tab');
     const who = endpoint(page, 'GET /api/auth/user');
     const unfold = who.getByRole('heading', { level: 3 }).getByRole('button');
-    await press(unfold, 'Enter');
+    await unfold.press('Enter');
     await expect(who.getByRole('heading', { name: 'Responses' })).toBeVisible();
     await press(unfold, 'Tab');
     await expect(who.getByRole('button', { name: 'Copy path' })).toBeFocused();

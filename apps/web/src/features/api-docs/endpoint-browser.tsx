@@ -1,11 +1,9 @@
 import { counted } from '@foreword/domain/counted.ts';
-import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Box, Group, Tabs, Text } from '@mantine/core';
-import { useSet } from '@mantine/hooks';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Box, Tabs, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './api-docs.module.css';
@@ -20,7 +18,6 @@ interface EndpointBrowserProps {
 export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
   const { q = '', tab: slug } = search;
   const navigate = useNavigate();
-  const open = useOpenEndpoints();
   const tab = tabOf(slug);
   const found = useMemo(() => searchEndpoints(endpoints, q), [endpoints, q]);
   const shown = inTab(found, tab);
@@ -60,7 +57,7 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
         </Tabs.List>
         {TABS.map((each) => (
           <Tabs.Panel key={each} value={tabSlug(each)}>
-            <EndpointList endpoints={shown} open={open} />
+            <EndpointList endpoints={shown} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -68,65 +65,28 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
   );
 }
 
-interface EndpointListProps {
-  endpoints: readonly Endpoint[];
-  open: Set<string>;
-}
-
-function EndpointList({ endpoints, open }: EndpointListProps) {
-  const count = endpoints.length;
-  const openAll = () => {
-    for (const { id } of endpoints) open.add(id);
-  };
-  return (
-    <>
-      <Group gap="0.25rem 1rem" mb="0.75rem">
-        <Text className="note" mr="auto" role="status">
-          {counted(count, 'endpoint')}
-        </Text>
-        {count > 0 && (
-          <Group gap="1rem" className="no-print">
-            <Button look="plain" onClick={openAll}>
-              Expand all
-            </Button>
-            <Button look="plain" onClick={() => open.clear()}>
-              Collapse all
-            </Button>
-          </Group>
-        )}
-      </Group>
-      {count === 0 ? (
-        <Notice
-          heading="h3"
-          text="No endpoints found"
-          hint="Try adjusting your search or filter criteria."
-        />
-      ) : (
-        <ul className={classes.list}>
-          {endpoints.map((endpoint) => (
-            <li key={endpoint.id}>
-              <EndpointRow endpoint={endpoint} open={open} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** The unfolded endpoints; the hash of the address unfolds one and scrolls to it. */
-function useOpenEndpoints() {
-  const { hash } = useLocation();
-  const open = useSet<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes another set.
-  useEffect(() => {
-    if (hash === '') return;
-    open.add(hash);
-    // The browser looked for the element before the document had loaded.
-    document.getElementById(hash)?.scrollIntoView();
-  }, [hash]);
-  return open;
-}
+const EndpointList = ({ endpoints }: { endpoints: readonly Endpoint[] }) => (
+  <>
+    <Text className="note" mb="0.75rem" role="status">
+      {counted(endpoints.length, 'endpoint')}
+    </Text>
+    {endpoints.length === 0 ? (
+      <Notice
+        heading="h3"
+        text="No endpoints found"
+        hint="Try adjusting your search or filter criteria."
+      />
+    ) : (
+      <ul className={classes.list}>
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id}>
+            <EndpointRow endpoint={endpoint} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 export const TABS = [
   'All',

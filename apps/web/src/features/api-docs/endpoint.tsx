@@ -1,33 +1,28 @@
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Box, Group, Table, Text, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { Fragment, type ReactNode, useState } from 'react';
 import classes from './api-docs.module.css';
 import { CopyButton, JsonExample, WithCode } from './code.tsx';
 import type { Endpoint, EndpointAnswer, EndpointParameter } from './document/endpoints.ts';
 import type { SchemaRow } from './document/schema-rows.ts';
 import { TryIt } from './try-it/try-it.tsx';
 
-interface EndpointRowProps {
-  endpoint: Endpoint;
-  /** Ids of the unfolded endpoints. */
-  open: Set<string>;
-}
-
-export function EndpointRow({ endpoint, open }: EndpointRowProps) {
+export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
   const { id, method, path, summary, needsAuth } = endpoint;
-  const isOpen = open.has(id);
+  const [isOpen, setIsOpen] = useState(false);
   const pathId = `${id}-path`;
   return (
-    <article id={id} className="frame" aria-labelledby={pathId}>
+    <article className="frame" aria-labelledby={pathId}>
       <div className={classes.head}>
         <Box component="h3" flex={1} miw={0} ff="text" fw={400}>
           <UnstyledButton
             className={classes.toggle ?? ''}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
-            onClick={() => (isOpen ? open.delete(id) : open.add(id))}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <span className={classes.chevron} aria-hidden="true" />
             <span className={`${classes.call} ${classes.name}`}>
@@ -77,38 +72,18 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
         </Text>
       )}
       <Group component="dl" gap="0.5rem 2rem" my="0.75rem" fz="0.9375rem">
-        <Group gap="0.25rem 0.625rem">
-          <Box component="dt" c="dimmed">
-            Who may call it
-          </Box>
-          <dd>{callersOf(endpoint)}</dd>
-        </Group>
-        {scope && (
-          <Group gap="0.25rem 0.625rem">
-            <Box component="dt" c="dimmed">
-              Scope of an API token
-            </Box>
-            <dd>{scope}</dd>
-          </Group>
-        )}
-        <Group gap="0.25rem 0.625rem">
-          <Box component="dt" c="dimmed">
-            Tags
-          </Box>
-          <Group component="dd" gap="0.375rem">
+        <Fact term="Who may call it">{callersOf(endpoint)}</Fact>
+        {scope && <Fact term="Scope of an API token">{scope}</Fact>}
+        <Fact term="Tags">
+          <Group gap="0.375rem">
             {tags.map((tag) => (
               <Badge key={tag} tone="accent">
                 {tag}
               </Badge>
             ))}
           </Group>
-        </Group>
+        </Fact>
       </Group>
-      <Text className="no-print" fz="0.9375rem">
-        <Link to="/api" search={true} hash={id}>
-          Link to this endpoint
-        </Link>
-      </Text>
       {PLACES.map(({ place, title }) => (
         <SchemaTable
           key={place}
@@ -152,6 +127,15 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
     </div>
   );
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <Group gap="0.25rem 0.625rem">
+    <Box component="dt" c="dimmed">
+      {term}
+    </Box>
+    <dd>{children}</dd>
+  </Group>
+);
 
 function callersOf({ needsAuth, role }: Endpoint): string {
   if (!needsAuth) return 'All callers';
@@ -214,66 +198,38 @@ interface SchemaTableProps {
 
 function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
   if (rows.length === 0) return null;
-  const columns = [
-    { name: 'Name', width: '26%' },
-    { name: 'Type', width: '20%' },
-    { name: isAnswer ? 'Presence' : 'Required', width: '7rem' },
-    { name: 'Description' },
-  ];
-  // On a narrow screen the style sheet displays rows as blocks; the roles keep them a table.
   return (
-    <Table
-      className={classes.table ?? ''}
-      role="table"
-      captionSide="top"
-      verticalSpacing="0.5rem"
-      m="1.25rem 0 0.5rem"
-      fz="0.9375rem"
-    >
-      <Table.Caption
-        m={0}
-        pb="0.375rem"
-        c="var(--ink)"
-        ta="left"
-        fz="1.0625rem"
-        fw={600}
-        lh={1.25}
-        ff="heading"
-      >
+    <>
+      <Box component="h4" m="1.25rem 0 0.5rem" fz="1.0625rem">
         {title}
-      </Table.Caption>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {columns.map(({ name, width }) => (
-            <Table.Th key={name} scope="col" role="columnheader" w={width}>
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map(({ name, type, isRequired, description, limits }) => (
-          <Table.Tr key={name} role="row">
-            <Table.Th scope="row" role="rowheader" fw={600}>
-              <code>{name || '(the whole)'}</code>
-            </Table.Th>
-            <Table.Td role="cell">
-              <code>{type}</code>
-            </Table.Td>
-            <Table.Td role="cell" {...(isRequired ? { fw: 600 } : { c: 'dimmed' })}>
-              {isRequired ? (isAnswer ? 'always' : 'required') : 'optional'}
-            </Table.Td>
-            <Table.Td role="cell">
-              <WithCode text={description} />
-              {limits.length > 0 && (
-                <Text c="dimmed" fz="0.875rem">
-                  {limits.join('; ')}
-                </Text>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      </Box>
+      <DataTable<SchemaRow & { id: string }>
+        caption={title}
+        rows={rows.map((row) => ({ ...row, id: row.name }))}
+        columns={[
+          {
+            name: 'Name',
+            isRowHeader: true,
+            render: ({ name }) => <code>{name || '(the whole)'}</code>,
+          },
+          { name: 'Type', isLong: true, render: ({ type }) => <code>{type}</code> },
+          {
+            name: isAnswer ? 'Presence' : 'Required',
+            render: ({ isRequired }) =>
+              isRequired ? (isAnswer ? 'always' : 'required') : 'optional',
+          },
+          {
+            name: 'Description',
+            isLong: true,
+            render: ({ description, limits }) => (
+              <>
+                <WithCode text={description} />
+                <Small>{limits.join('; ')}</Small>
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
   );
 }

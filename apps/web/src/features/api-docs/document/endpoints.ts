@@ -12,7 +12,7 @@ import {
 } from './schema-rows.ts';
 
 export interface Endpoint {
-  /** Id of its element and hash of its address, such as `get-api-book-summaries-id`. */
+  /** Begins the ids of its elements, such as `get-api-book-summaries-id`. */
   id: string;
   method: string;
   path: string;
@@ -83,7 +83,7 @@ function describe(
   };
 }
 
-/** Words of method and path, safe in an address. */
+/** Words of method and path. */
 const endpointId = (method: string, path: string): string =>
   `${method}-${path}`
     .toLowerCase()

@@ -171,7 +171,9 @@ export interface SecurityScheme {
   description?: string;
 }
 
-export interface Schema {
+type Bound = `${'min' | 'max'}${'Length' | 'Items' | 'imum'}`;
+
+export interface Schema extends Partial<Record<Bound, number>> {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
@@ -187,12 +189,6 @@ export interface Schema {
   default?: unknown;
   examples?: readonly unknown[];
   pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
 }
 
 /** The part that a reference such as `#/components/schemas/Preview` names; words beside the reference win. */

@@ -178,18 +178,9 @@ function BodyField({ id, body, value, problem, onChange }: BodyFieldProps) {
   const found = parsed && !parsed.ok ? parsed.problem : undefined;
   return (
     <div>
-      <Group justify="space-between" mih="2.75rem">
-        <Text fw={600} aria-hidden="true">
-          Request body
-        </Text>
-        <Button
-          look="plain"
-          aria-disabled={value === body.example}
-          onClick={() => onChange(body.example)}
-        >
-          Back to the example
-        </Button>
-      </Group>
+      <Text fw={600} aria-hidden="true">
+        Request body
+      </Text>
       <JsonField
         id={id}
         label="Request body"
