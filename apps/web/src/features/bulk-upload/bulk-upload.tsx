@@ -2,10 +2,11 @@ import { titlesIn } from '@foreword/domain/bulk-titles.ts';
 import { counted } from '@foreword/domain/counted.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+import { WorkProgress } from '../../lib/work-progress.tsx';
 import { FilePicker, type PickedFile } from './file-picker.tsx';
 import { UploadResults } from './upload-results.tsx';
 import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
@@ -124,7 +125,15 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
         <Text fw={600} mih="1.5rem" role="status">
           {(content !== '' || file !== undefined) && `${counted(titles.length, 'title')} found`}
         </Text>
-        {progress && isPending && <UploadProgressBar progress={progress} onCancel={cancel} />}
+        {progress && isPending && (
+          <WorkProgress
+            label="Titles processed"
+            percent={(100 * progress.processed) / progress.total}
+            text={progressText(progress)}
+            isStopping={progress.isStopping}
+            onCancel={cancel}
+          />
+        )}
         {progress && !isPending && progress.processed > 0 && (
           <p>
             The last upload failed after {progress.processed.toLocaleString('en')} of{' '}
@@ -152,31 +161,7 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   );
 }
 
-interface UploadProgressBarProps {
-  progress: UploadProgress;
-  onCancel: () => void;
-}
-
-function UploadProgressBar({ progress, onCancel }: UploadProgressBarProps) {
-  const { processed, total, isStopping } = progress;
-  return (
-    <Stack gap="xs">
-      <Progress
-        value={(100 * processed) / total}
-        size="lg"
-        aria-label="Titles processed"
-        transitionDuration={200}
-      />
-      <Group justify="space-between">
-        <p aria-live="polite">
-          {isStopping
-            ? 'Stopping after the titles that are on their way…'
-            : `${processed.toLocaleString('en')} of ${counted(total, 'title')}`}
-        </p>
-        <Button isBusy={isStopping} onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
+const progressText = ({ processed, total, isStopping }: UploadProgress): string =>
+  isStopping
+    ? 'Stopping after the titles that are on their way…'
+    : `${processed.toLocaleString('en')} of ${counted(total, 'title')}`;

@@ -2,13 +2,14 @@ import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { providerName } from '@foreword/domain/provider-name.ts';
 import { SOURCE_FILE_ENDINGS } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, Paper, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { storedUser } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { WorkProgress } from '../../lib/work-progress.tsx';
 import classes from './generation.module.css';
 import { type Generation, SECTIONS } from './use-generation.ts';
 
@@ -187,18 +188,14 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
   const panel = useRef<HTMLElement>(null);
   // The pressed button disappears with its form.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
   return (
     <section ref={panel} className={classes.progress} aria-label="Generation" tabIndex={-1}>
-      <Stack flex="1 1 14rem" gap="0.375rem">
-        <p role="status">{text}</p>
-        <Progress
-          value={(100 * written) / SECTIONS.length}
-          aria-label="Sections written"
-          animated
-        />
-      </Stack>
-      <Button onClick={onCancel}>Cancel</Button>
+      <WorkProgress
+        label="Sections written"
+        percent={(100 * written) / SECTIONS.length}
+        text={`Writing: ${written} of ${SECTIONS.length} sections so far`}
+        onCancel={onCancel}
+      />
     </section>
   );
 }

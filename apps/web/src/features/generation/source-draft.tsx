@@ -9,6 +9,7 @@ import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { sendingText } from '../../lib/work-progress.tsx';
 import classes from './generation.module.css';
 
 interface Draft {
@@ -126,12 +127,9 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
   if (step.kind === 'idle') return null;
   if (step.kind !== 'failed') {
     const sent = step.kind === 'attaching' ? step.sent : 0;
-    const attaching =
-      sent < 1 ? `Sending ${name}: ${Math.floor(sent * 100)} %` : `The server is reading ${name}`;
-    const text = step.kind === 'saving' ? 'Saving a draft…' : attaching;
     return (
       <p role="status" className={classes.end}>
-        {text}
+        {step.kind === 'saving' ? 'Saving a draft…' : sendingText(name, sent)}
       </p>
     );
   }

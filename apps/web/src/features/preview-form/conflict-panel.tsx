@@ -1,8 +1,9 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
+import { Differences } from '../../lib/two-texts.tsx';
 import { partLines, readPart } from './form-texts.ts';
 import {
   FIELD_LABELS,
@@ -40,7 +41,6 @@ export function ConflictPanel({
     panel.current?.scrollIntoView();
   }, [theirs]);
   const theirValues = toFormValues(theirs, theirs);
-  const names = differingFields(mine, theirValues);
   return (
     <section
       ref={panel}
@@ -59,27 +59,21 @@ export function ConflictPanel({
         <Button onClick={onReload}>Reload their text</Button>
         {!isKept && <Button onClick={onKeep}>Keep editing mine</Button>}
       </Group>
-      {names.length === 0 && <p>Both texts are the same now.</p>}
-      {names.map((name) => (
-        <section key={name} className={classes.field} aria-label={FIELD_LABELS[name]}>
-          <Box component="h3" mb="0.375rem" fz="1rem">
-            {FIELD_LABELS[name]}
-          </Box>
-          <div className={classes.pair}>
-            <Text whose="Yours" name={name} values={mine} />
-            <Text whose="Theirs" name={name} values={theirValues} />
-          </div>
-          <Button look="plain" onClick={() => onTake(name, theirValues[name])}>
-            Use theirs for {FIELD_LABELS[name]}
-          </Button>
-        </section>
-      ))}
+      <Differences
+        differing={differingFields(mine, theirValues).map((name) => ({
+          label: FIELD_LABELS[name],
+          mine: wordsOf(name, mine[name]),
+          theirs: wordsOf(name, theirValues[name]),
+          onTake: () => onTake(name, theirValues[name]),
+        }))}
+      />
     </section>
   );
 }
 
 /** Parts as readers see them; the JSON where it cannot be read. */
-function wordsOf(name: FieldName, text: string): string {
+function wordsOf(name: FieldName, text: string | boolean): string {
+  if (typeof text === 'boolean') return text ? 'On' : 'Off';
   if (name === 'lockedFields') {
     return lockedIn({ lockedFields: text })
       .map((locked) => FIELD_LABELS[locked])
@@ -88,24 +82,4 @@ function wordsOf(name: FieldName, text: string): string {
   if (!isPart(name)) return text;
   const read = readPart(name, text);
   return read.ok ? partLines(name, read.value).join('\n') : text;
-}
-
-interface TextProps {
-  whose: string;
-  name: FieldName;
-  values: PreviewFormValues;
-}
-
-function Text({ whose, name, values }: TextProps) {
-  const value = values[name];
-  const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : wordsOf(name, value);
-  return (
-    <div>
-      <p className="label">{whose}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
-      <pre className={classes.text} dir="auto" tabIndex={0}>
-        {text || '(empty)'}
-      </pre>
-    </div>
-  );
 }

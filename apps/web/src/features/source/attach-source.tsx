@@ -9,22 +9,14 @@ import {
 import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import {
-  Group,
-  NativeSelect,
-  Progress,
-  Stack,
-  Tabs,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, NativeSelect, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
 import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { useCancellable } from '../../lib/use-cancellable.ts';
+import { sendingText, WorkProgress } from '../../lib/work-progress.tsx';
 import { isHandedOver, refusalOf, takeHandedOver, uploadSource } from './upload-source.ts';
 
 interface AttachSourceProps {
@@ -190,7 +182,14 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      {isBusy && <UploadState name={name ?? ''} sent={upload.sent} onCancel={upload.cancel} />}
+      {isBusy && (
+        <WorkProgress
+          label={`Sent of ${name}`}
+          percent={Math.floor(upload.sent * 100)}
+          text={sendingText(`${name}`, upload.sent)}
+          onCancel={upload.cancel}
+        />
+      )}
       {failure && <FailureText style={{ overflowWrap: 'anywhere' }}>{failure}</FailureText>}
       {failure && unsent && (
         <Group>
@@ -227,33 +226,4 @@ function useUpload(previewId: number) {
       await onAdded();
     }),
   };
-}
-
-interface UploadStateProps {
-  name: string;
-  sent: number;
-  onCancel: () => void;
-}
-
-function UploadState({ name, sent, onCancel }: UploadStateProps) {
-  const percent = Math.floor(sent * 100);
-  return (
-    <Stack gap="xs">
-      <Progress
-        value={percent}
-        size="lg"
-        aria-label={`Sent of ${name}`}
-        animated={sent === 1}
-        transitionDuration={200}
-      />
-      <Group justify="space-between">
-        <Text role="status" style={{ overflowWrap: 'anywhere' }}>
-          {sent < 1 ? `Sending ${name}: ${percent} %` : `The server is reading ${name}`}
-        </Text>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Stack>
-  );
 }
