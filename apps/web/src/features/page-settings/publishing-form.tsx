@@ -7,9 +7,9 @@ import {
   type RuleLevel,
 } from '@foreword/domain/page-settings.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
-import { Group, Radio, Table } from '@mantine/core';
+import { DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Group, Radio } from '@mantine/core';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './publishing-form.module.css';
 import { SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
 
 const LEVEL_NAMES: Record<RuleLevel, string> = {
@@ -48,38 +48,39 @@ export function PublishingForm({ api }: { api: PublishingFormApi }) {
         Advice shows what a check finds beside the text. A blocking rule also refuses every save
         that readers would see, until the finding is gone. Rules that are off find nothing.
       </Small>
-      <Table className={classes.rules} aria-label="Publishing rules">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Rule</Table.Th>
-            <Table.Th scope="col">Level</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {CHECK_RULES.map((rule) => (
-            <Table.Tr key={rule}>
-              <Table.Th scope="row">
-                {RULE_TEXTS[rule].label}
-                <Small fw="normal">{RULE_TEXTS[rule].meaning}</Small>
-              </Table.Th>
-              <Table.Td>
-                <Radio.Group
-                  label={RULE_TEXTS[rule].label}
-                  labelProps={{ className: 'visually-hidden' }}
-                  value={rules[rule]}
-                  onChange={(level) => choose(rule, level)}
-                >
-                  <Group gap="md" className={classes.levels ?? ''}>
-                    {RULE_LEVELS.map((level) => (
-                      <Radio key={level} value={level} label={LEVEL_NAMES[level]} />
-                    ))}
-                  </Group>
-                </Radio.Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        caption="Publishing rules"
+        rows={CHECK_RULES.map((id) => ({ id }))}
+        columns={[
+          {
+            name: 'Rule',
+            isRowHeader: true,
+            render: ({ id }) => (
+              <>
+                <strong>{RULE_TEXTS[id].label}</strong>
+                <Small>{RULE_TEXTS[id].meaning}</Small>
+              </>
+            ),
+          },
+          {
+            name: 'Level',
+            render: ({ id }) => (
+              <Radio.Group
+                label={RULE_TEXTS[id].label}
+                labelProps={{ className: 'visually-hidden' }}
+                value={rules[id]}
+                onChange={(level) => choose(id, level)}
+              >
+                <Group gap="md">
+                  {RULE_LEVELS.map((level) => (
+                    <Radio key={level} value={level} label={LEVEL_NAMES[level]} />
+                  ))}
+                </Group>
+              </Radio.Group>
+            ),
+          },
+        ]}
+      />
     </SettingsForm>
   );
 }

@@ -8,7 +8,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { type AdminSearch, PREVIEW_STATUSES, type PreviewStatus } from '../../lib/admin-search.ts';
-import { ChoiceFilter } from '../../lib/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { itemsOf, PagedList } from '../../lib/loaded.tsx';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { type AskToPublish, PublishRefusal } from '../../lib/publish-question.tsx';
@@ -187,7 +187,7 @@ export function PreviewFilter({ search, categories }: PreviewFilterProps) {
   const apply = (change: AdminSearch) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true });
   return (
-    <search className={classes.filter}>
+    <FilterBar>
       <WordFilter
         label="Search"
         placeholder="Title, author or topic"
@@ -207,6 +207,6 @@ export function PreviewFilter({ search, categories }: PreviewFilterProps) {
         value={search.category}
         onChange={(category) => apply({ category })}
       />
-    </search>
+    </FilterBar>
   );
 }

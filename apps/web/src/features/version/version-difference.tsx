@@ -3,7 +3,7 @@ import { diffContent, type FieldDifference } from '@foreword/domain/content-diff
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
@@ -64,10 +64,7 @@ export function VersionDifference({ preview, versions, pair, report }: VersionDi
         ) : fields ? (
           <Fields fields={fields} sides={[first, second]} offer={offerOf(first, second, taking)} />
         ) : (
-          <div role="status">
-            <span className="visually-hidden">Comparing</span>
-            <Skeleton height="6rem" />
-          </div>
+          <Spinner label="Comparing" />
         )}
       </Stack>
     </Paper>

@@ -1,7 +1,7 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ export function VersionManager({ search: { id, from, to }, ask }: VersionManager
         </Alert>
       )}
       <SearchForm key={`search-${id}`} id={id} onSearch={searchFor} />
-      {isLoading && <TimelineSkeleton />}
+      {isLoading && <Spinner label="Loading versions" />}
       {preview && versions && (
         <PreviewVersions
           key={preview.id}
@@ -184,16 +184,4 @@ function useVersions(id: number | undefined, report: Report) {
       if (isSuccess) await versions.refetch();
     },
   };
-}
-
-function TimelineSkeleton() {
-  return (
-    <Stack gap="sm" role="status">
-      <span className="visually-hidden">Loading versions</span>
-      <Skeleton width="45%" height="1.75rem" />
-      <Skeleton width="30%" height="1rem" />
-      <Skeleton height="7rem" />
-      <Skeleton height="7rem" />
-    </Stack>
-  );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import {
   type PreviewFormValues,
 } from '../../features/preview-form/form-values.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
-import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
 import {
   differingFields,
@@ -192,14 +192,16 @@ const isLost = ({ isError, data }: { isError: boolean; data: unknown }): boolean
 
 function EditLoadFailure() {
   return (
-    <div className={`${classes.notice} ${classes.danger}`} role="alert">
-      <p>Failed to load the summary. It may not exist or you don't have permission to edit it.</p>
+    <Notice
+      isFailure
+      text="Failed to load the summary. It may not exist or you don't have permission to edit it."
+    >
       <Group gap="0.625rem">
         <AdminListLink>Back to Dashboard</AdminListLink>
         <Button look="primary" onClick={() => location.reload()}>
           Retry
         </Button>
       </Group>
-    </div>
+    </Notice>
   );
 }
