@@ -136,8 +136,10 @@ function useFocusRescue<E extends HTMLElement>() {
         if (!relatedTarget && held?.element === target && isUsable(held.element)) held = undefined;
       });
     const rescue = () => {
-      const isLost = !document.activeElement || document.activeElement === document.body;
-      if (!held || !isLost || isUsable(held.element)) return;
+      if (!held || isUsable(held.element)) return;
+      const { activeElement, body } = document;
+      // A disabled element loses the focus a moment later.
+      if (activeElement && activeElement !== body && activeElement !== held.element) return;
       const { trail } = held;
       held = undefined;
       moveFocus(trail);

@@ -3,15 +3,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Box, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import {
-  GenerationEnd,
-  GenerationProgress,
-  ProviderNotice,
-  useFocusAfter,
-} from './generate-step.tsx';
+import { GenerationEnd, GenerationProgress, ProviderNotice } from './generate-step.tsx';
 import classes from './generation.module.css';
 import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
 import { takeAwaited } from './source-draft.tsx';
@@ -72,15 +67,12 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   const undo = () => {
     form.restore();
     setCanUndo(false);
-    heading.current?.focus();
   };
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(isRunning, () => heading.current);
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="from-sources">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
-        <Box component="h2" id="from-sources" ref={heading} fz="1.25rem" tabIndex={-1}>
+        <Box component="h2" id="from-sources" fz="1.25rem">
           Generate from sources
         </Box>
         <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>

@@ -28,7 +28,6 @@ export function GenerateStep({ isPast, onWriteByHand, ...form }: GenerateStepPro
   const { file, onChooseFile, isRunning } = form;
   const [isUnfolded, { toggle, close }] = useDisclosure(false);
   const isOpen = !isPast || isUnfolded;
-  const again = useRef<HTMLButtonElement>(null);
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="generate-step">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
@@ -36,13 +35,7 @@ export function GenerateStep({ isPast, onWriteByHand, ...form }: GenerateStepPro
           Step 1: Generate Summary
         </Box>
         {isPast ? (
-          <Button
-            ref={again}
-            look="plain"
-            aria-expanded={isOpen}
-            disabled={isRunning}
-            onClick={toggle}
-          >
+          <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
             Generate again
           </Button>
         ) : (
@@ -54,13 +47,7 @@ export function GenerateStep({ isPast, onWriteByHand, ...form }: GenerateStepPro
       {!isOpen && file && !isRunning && (
         <Group mt="0.5rem" gap="0 1rem">
           <p className="note">{file.name} becomes a source of the preview when you save it.</p>
-          <RemoveFile
-            file={file}
-            onRemove={() => {
-              onChooseFile(undefined);
-              again.current?.focus();
-            }}
-          />
+          <RemoveFile file={file} onRemove={() => onChooseFile(undefined)} />
         </Group>
       )}
       {isOpen && (

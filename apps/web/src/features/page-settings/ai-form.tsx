@@ -4,7 +4,6 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -87,7 +86,6 @@ export function AiForm({ settings }: { settings: AiSettings }) {
   const api = useAiForm(settings);
   const { form } = api;
   const { prices } = form.values;
-  const heading = useRef<HTMLHeadingElement>(null);
   const add = () => {
     const row = { model: '', input: '', output: '' };
     flushSync(() => form.setFieldValue('prices', [...prices, row]));
@@ -96,7 +94,6 @@ export function AiForm({ settings }: { settings: AiSettings }) {
   const remove = (index: number) => {
     form.clearErrors();
     form.setFieldValue('prices', prices.toSpliced(index, 1));
-    heading.current?.focus();
   };
   const repeated = prices.findIndex((_, index) => isRepeated(prices, index));
   return (
@@ -111,7 +108,7 @@ export function AiForm({ settings }: { settings: AiSettings }) {
     >
       <UnsavedChanges isDirtyNow={api.isDirtyNow} isPathAlone />
       <Stack gap="md" component="section" aria-labelledby="prices-heading">
-        <Box component="h2" ref={heading} id="prices-heading" fz="1.25rem" tabIndex={-1}>
+        <Box component="h2" id="prices-heading" fz="1.25rem">
           Limit and Prices
         </Box>
         <Small>

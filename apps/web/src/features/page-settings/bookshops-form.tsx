@@ -8,7 +8,6 @@ import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
 import { SettingsForm, useReadSettings, useSettingsForm } from './settings-form.tsx';
@@ -53,7 +52,6 @@ type BookshopsFormApi = ReturnType<typeof useBookshopsForm>;
 export function BookshopsForm({ api }: { api: BookshopsFormApi }) {
   const { form } = api;
   const { shops } = form.values;
-  const heading = useRef<HTMLHeadingElement>(null);
   const isFull = shops.length >= BOOKSHOP_LIMITS.shops;
   const add = () => {
     const id = Math.max(-1, ...shops.map((shop) => shop.id)) + 1;
@@ -64,7 +62,7 @@ export function BookshopsForm({ api }: { api: BookshopsFormApi }) {
   return (
     <SettingsForm api={api} saveLabel="Save Bookshops">
       <Stack component="section" gap="sm" aria-labelledby="bookshops-heading">
-        <Box component="h2" ref={heading} id="bookshops-heading" fz="1.25rem" tabIndex={-1}>
+        <Box component="h2" id="bookshops-heading" fz="1.25rem">
           Bookshops
         </Box>
         <Small>
@@ -87,7 +85,6 @@ export function BookshopsForm({ api }: { api: BookshopsFormApi }) {
               form.clearErrors();
               form.setFieldValue('shops', next);
             }}
-            onRemoved={() => heading.current?.focus()}
           >
             {(shop, index) => <ShopFields form={form} shop={shop} index={index} />}
           </SortableCards>

@@ -8,7 +8,7 @@ import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Box, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
@@ -89,10 +89,9 @@ interface ChosenBooksProps {
 }
 
 function ChosenBooks({ books, onChange }: ChosenBooksProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Stack gap="xs" miw={0}>
-      <Box component="h3" ref={heading} fz="1rem" tabIndex={-1}>
+      <Box component="h3" fz="1rem">
         Chosen
       </Box>
       <Small role="status">
@@ -107,7 +106,6 @@ function ChosenBooks({ books, onChange }: ChosenBooksProps) {
           items={books}
           nameOf={({ title }) => title}
           onChange={onChange}
-          onRemoved={() => heading.current?.focus()}
         >
           {(book) => (
             <>

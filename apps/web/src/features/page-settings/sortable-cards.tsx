@@ -16,8 +16,6 @@ interface SortableCardsProps<Item> {
   items: readonly Item[];
   nameOf: (item: Item, index: number) => string;
   onChange: (items: Item[]) => void;
-  /** The pressed button is removed with its item, so the focus must go elsewhere. */
-  onRemoved: () => void;
   children: (item: Item, index: number) => ReactNode;
 }
 
@@ -26,14 +24,9 @@ export function SortableCards<Item extends { id: number }>({
   items,
   nameOf,
   onChange,
-  onRemoved,
   children,
 }: SortableCardsProps<Item>) {
   const move = (from: number, to: number) => onChange(moved(items, from, to));
-  const remove = (index: number) => {
-    onChange(items.toSpliced(index, 1));
-    onRemoved();
-  };
   return (
     <Sortable names={items.map(nameOf)} onMove={move}>
       {({ innerRef, droppableProps, placeholder }) => (
@@ -60,7 +53,7 @@ export function SortableCards<Item extends { id: number }>({
                         size="small"
                         icon={<AdminIcon name="trash" size={16} />}
                         aria-label={`Remove ${name}`}
-                        onClick={() => remove(index)}
+                        onClick={() => onChange(items.toSpliced(index, 1))}
                       />
                     </Group>
                   </li>

@@ -78,10 +78,10 @@ export function useVersionActions(
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
-  const checkAndPublish = async (version: VersionRef, options: { onSuccess: () => void }) => {
+  const checkAndPublish = async (version: VersionRef) => {
     const versionId = version.id;
     const send = (reviewedFields?: Publication['reviewedFields']) =>
-      publish.mutate({ ...version, reviewedFields }, options);
+      publish.mutate({ ...version, reviewedFields });
     setIsChecking(true);
     try {
       const content = await queryClient.fetchQuery(
@@ -142,7 +142,7 @@ interface Taken {
 /** Takes a text of a version into the working copy, in one save that can be undone. */
 export function useTake(
   { id, updatedAt, lockedFields }: Pick<AdminPreview, 'id' | 'updatedAt' | 'lockedFields'>,
-  { report, onDone }: { report: Report; onDone: () => void },
+  report: Report,
 ) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -165,7 +165,6 @@ export function useTake(
       setTaken(undo && { label, undo });
       report.success(`Took ${label} into the working copy`);
       await reload();
-      onDone();
     },
     onError: (error) => {
       report.failure(failureText('Failed to take the text', error));
@@ -180,7 +179,6 @@ export function useTake(
       setTaken(undefined);
       report.success(`The working copy has its own ${label} again`);
       await reload();
-      onDone();
     },
     onError: async (error) => {
       report.failure(failureText('Failed to undo', error));
@@ -188,7 +186,6 @@ export function useTake(
       // It would undo the other save, too. The copy stays in the list below.
       setTaken(undefined);
       await reload();
-      onDone();
     },
   });
 

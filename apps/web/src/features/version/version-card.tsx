@@ -4,7 +4,6 @@ import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
 import { cut, type VersionActions } from './use-version-actions.ts';
 import classes from './version-card.module.css';
@@ -21,7 +20,6 @@ interface VersionCardProps {
 
 export function VersionCard({ previewId, version, actions, comparison }: VersionCardProps) {
   const { id, versionNumber, title, abstract, changes, createdAt, createdBy } = version;
-  const heading = useRef<HTMLHeadingElement>(null);
   const role = ROLES[comparison.selection.indexOf(id)];
   const headingId = `version-${id}`;
   return (
@@ -44,7 +42,7 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
             styles={{ root: { position: 'static' }, inner: { zIndex: 1 } }}
           />
         )}
-        <Text component="h3" fz="1.1875rem" id={headingId} ref={heading} tabIndex={-1}>
+        <Text component="h3" fz="1.1875rem" id={headingId}>
           Version {versionNumber}
         </Text>
         {version.isCurrent && <Badge tone="accent">Current</Badge>}
@@ -68,12 +66,7 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
           {beginningOf(abstract)}
         </Text>
       )}
-      <VersionButtons
-        previewId={previewId}
-        version={version}
-        actions={actions}
-        onDone={() => heading.current?.focus({ preventScroll: true })}
-      />
+      <VersionButtons previewId={previewId} version={version} actions={actions} />
     </Paper>
   );
 }
@@ -81,15 +74,9 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
 const beginningOf = (abstract: string): string =>
   abstract.length <= ABSTRACT_LENGTH ? abstract : `${cut(abstract, ABSTRACT_LENGTH)}…`;
 
-interface VersionButtonsProps {
-  previewId: number;
-  version: VersionSummary;
-  actions: VersionActions;
-  /** Moves the focus away from a button that has disappeared. */
-  onDone: () => void;
-}
+type VersionButtonsProps = Omit<VersionCardProps, 'comparison'>;
 
-function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsProps) {
+function VersionButtons({ previewId, version, actions }: VersionButtonsProps) {
   const { id, isCurrent, isPublished } = version;
   return (
     <Group gap="xs" mt="0.875rem" pos="relative" w="fit-content" style={{ zIndex: 1 }}>
@@ -103,11 +90,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         Edit Version
       </Link>
       {!isCurrent && (
-        <Button
-          size="small"
-          isBusy={actions.isBusy}
-          onClick={() => actions.setCurrent(version, { onSuccess: onDone })}
-        >
+        <Button size="small" isBusy={actions.isBusy} onClick={() => actions.setCurrent(version)}>
           Set as Current
         </Button>
       )}
@@ -116,7 +99,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         icon={<AdminIcon name={isPublished ? 'check' : 'eye'} size={16} />}
         disabled={isPublished}
         isBusy={actions.isBusy}
-        onClick={() => actions.publish(version, { onSuccess: onDone })}
+        onClick={() => actions.publish(version)}
       >
         {isPublished ? 'Published' : 'Publish'}
       </Button>

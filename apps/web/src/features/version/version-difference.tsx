@@ -28,8 +28,7 @@ export function VersionDifference({ preview, versions, pair, report }: VersionDi
   const first = useSide(preview, versions, pair[0]);
   const second = useSide(preview, versions, pair[1]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  const taking = useTake(preview, { report, onDone: focusHeading });
+  const taking = useTake(preview, report);
   const error = first.error ?? second.error;
   const fields = useMemo(
     () => first.text && second.text && diffContent(first.text, second.text),
