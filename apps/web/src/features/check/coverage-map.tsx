@@ -1,6 +1,6 @@
 import type { Coverage } from '@foreword/domain/check.ts';
 import { counted } from '@foreword/domain/counted.ts';
-import { Stack, Table, UnstyledButton } from '@mantine/core';
+import { Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './coverage-map.module.css';
 import { useCheckState } from './use-check.ts';
@@ -40,7 +40,11 @@ function Tenths({ coverage }: { coverage: Coverage }) {
   const silence = coverage.note ?? silenceText(silentThirds);
   return (
     <>
-      {silence && <p className={classes.silence}>{silence}</p>}
+      {silence && (
+        <Text c="var(--featured)" fz="0.9375rem" fw={600}>
+          {silence}
+        </Text>
+      )}
       <ol ref={bars} className={classes.bars} aria-label="Tenths of the book, from start to end">
         {tenths.map((count, tenth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.

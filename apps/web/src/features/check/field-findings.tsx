@@ -1,4 +1,5 @@
 import { counted } from '@foreword/domain/counted.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
@@ -60,7 +61,7 @@ export function FieldFindings({ path, isWhole = false }: NotesPlace) {
 
 function OlderLine() {
   const isOlder = useCheckState((state) => state.isOlder);
-  return isOlder && <p className={classes.older}>From before your last change</p>;
+  return isOlder && <Small fs="italic">From before your last change</Small>;
 }
 
 interface ActLineProps extends Required<NotesPlace> {

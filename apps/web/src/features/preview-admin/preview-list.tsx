@@ -3,7 +3,7 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
@@ -15,7 +15,6 @@ import { type AskToPublish, PublishRefusal } from '../../lib/publish-question.ts
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import { PreviewActions, previewPagesQuery, usePublish } from './preview-actions.tsx';
-import classes from './preview-list.module.css';
 
 interface PreviewListProps {
   search: AdminSearch;
@@ -132,7 +131,14 @@ function PreviewRow({ preview, search, ask }: PreviewRowProps) {
 
 const StateDot = ({ isOn, label }: { isOn: boolean; label: string }) => (
   <Group component="span" gap="xs">
-    <span className={classes.dot} data-on={isOn || undefined} aria-hidden="true" />
+    <Box
+      component="span"
+      p="0.1875rem"
+      bd={`2px solid var(--${isOn ? 'accent' : 'control'})`}
+      bdrs="50%"
+      bg={isOn ? 'var(--accent)' : undefined}
+      aria-hidden="true"
+    />
     {label}
   </Group>
 );

@@ -6,7 +6,7 @@ import { diffText, type TextPart } from '@foreword/domain/text-difference.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Box, Checkbox } from '@mantine/core';
+import { Box, Checkbox, SimpleGrid } from '@mantine/core';
 import { useSet } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
@@ -110,7 +110,7 @@ function Sides({ before, after }: Choice) {
     </div>
   );
   return (
-    <div className={classes.sides}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="0.75rem">
       {side(
         'Present text',
         words.filter(({ kind }) => kind !== 'added'),
@@ -119,7 +119,7 @@ function Sides({ before, after }: Choice) {
         'Proposal',
         words.filter(({ kind }) => kind !== 'removed'),
       )}
-    </div>
+    </SimpleGrid>
   );
 }
 

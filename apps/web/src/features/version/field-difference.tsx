@@ -12,6 +12,7 @@ import type { FieldProvenance, Provenance } from '@foreword/domain/provenance.ts
 import { generationText } from '@foreword/domain/provider-name.ts';
 import { isChanged, type TextPart } from '@foreword/domain/text-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box } from '@mantine/core';
@@ -167,7 +168,7 @@ function ItemRow({ item, children }: { item: ItemPlace; children: ReactNode }) {
   const news = newsOf(item);
   return (
     <li>
-      {news && <span className={classes.news}>{news}</span>}
+      {news && <Badge>{news}</Badge>}
       {children}
     </li>
   );
