@@ -6,7 +6,7 @@ import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCancellable } from '../../lib/use-cancellable.ts';
 
-export type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 type Sections = Omit<WrittenSummary, 'decision' | 'book'>;
 
 export const SECTIONS = [

@@ -47,18 +47,16 @@ export function PreviewGridSkeleton({ count }: { count: number }) {
   );
 }
 
-interface PreviewCardProps {
+interface PreviewCardProps extends Pick<PreviewGridProps, 'showFeatured' | 'headingLevel'> {
   preview: PreviewCardData;
-  showFeatured?: boolean;
-  isAboveFold?: boolean;
-  headingLevel?: 'h2' | 'h3';
+  isAboveFold: boolean;
 }
 
 /** Plain HTML and CSS: a page renders two dozen cards. */
 function PreviewCard({
   preview,
   showFeatured = false,
-  isAboveFold = false,
+  isAboveFold,
   headingLevel: Heading = 'h2',
 }: PreviewCardProps) {
   const titleId = `preview-${preview.id}`;
