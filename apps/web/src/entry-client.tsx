@@ -36,15 +36,14 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (document.activeElement === body) focusContent();
 });
 
-const isUnfinished = () =>
-  document.querySelector('[data-app=now]') !== null ||
-  router.state.matches.some(({ status }) => status !== 'success');
+const findUnfinished = () =>
+  document.querySelector('[data-app=now]') ?? router.state.matches.find(({ error }) => error);
 
 /** Resolves when React answers the reader. */
 export const started = new Promise<void>((resolve) => {
   hydrateRoot(
     document,
-    <Started isUnfinished={isUnfinished} onStart={resolve}>
+    <Started findUnfinished={findUnfinished} onStart={resolve}>
       <RouterClient router={router} />
     </Started>,
   );

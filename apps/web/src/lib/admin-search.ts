@@ -18,36 +18,28 @@ export const parseAdminSearch = (search: Search): AdminSearch => ({
   category: textOf(search.category),
 });
 
-const AUDIT_KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
-
-export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | undefined };
-
 /** The server checks the values. */
-export const parseAuditSearch = (search: Search): AuditSearch => textsOf(AUDIT_KEYS, search);
+export const parseAuditSearch = (search: Search) =>
+  textsOf(['action', 'actor', 'objectKind', 'objectId', 'from', 'to'], search);
 
-const AI_KEYS = ['from', 'to', 'user', 'model'] as const;
+export type AuditSearch = ReturnType<typeof parseAuditSearch>;
 
-export type AiSearch = { [Key in (typeof AI_KEYS)[number]]?: string | undefined } & {
+export type AiSearch = { [Key in 'from' | 'to' | 'user' | 'model']?: string | undefined } & {
   purpose?: 'preview' | 'section' | undefined;
 };
 
 /** The server checks the values. */
 export const parseAiSearch = (search: Search): AiSearch => ({
-  ...textsOf(AI_KEYS, search),
+  ...textsOf(['from', 'to', 'user', 'model'], search),
   purpose:
     search.purpose === 'preview' || search.purpose === 'section' ? search.purpose : undefined,
 });
 
-export interface ApiDocsSearch {
-  q?: string | undefined;
-  tab?: string | undefined;
-}
-
 /** The pages check the tab when they have loaded. */
-export const parseApiDocsSearch = (search: Search): ApiDocsSearch => textsOf(['q', 'tab'], search);
+export const parseApiDocsSearch = (search: Search) => textsOf(['q', 'tab'], search);
+export const parseSettingsSearch = (search: Search) => textsOf(['tab'], search);
 
-export const parseSettingsSearch = (search: Search): { tab?: string | undefined } =>
-  textsOf(['tab'], search);
+export type ApiDocsSearch = ReturnType<typeof parseApiDocsSearch>;
 
 /** `versionId` names the version to open instead of the working copy. */
 export const parseEditSearch = (search: Search): { versionId?: number | undefined } => ({
@@ -78,8 +70,10 @@ export function toId(value: unknown): number | undefined {
   return id > 0 && id <= LIMITS.maxId ? id : undefined;
 }
 
-const textsOf = (keys: readonly string[], search: Search) =>
-  Object.fromEntries(keys.map((key) => [key, textOf(search[key])]));
+const textsOf = <Key extends string>(keys: readonly Key[], search: Search) =>
+  Object.fromEntries(keys.map((key) => [key, textOf(search[key])])) as {
+    [Name in Key]?: string | undefined;
+  };
 
 function textOf(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number';

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, startTransition, useEffect, useState } f
 const IsComplete = createContext(false);
 
 interface StartedProps {
-  /** Whether the page waits for data, or shows a failure. */
-  isUnfinished: () => boolean;
+  /** What waits for data, or has failed. */
+  findUnfinished: () => unknown;
   onStart: () => void;
   children: ReactNode;
 }
@@ -13,11 +13,11 @@ interface StartedProps {
  * Calls `onStart` once React answers for all of a finished page. It takes over the parts of a page one after the other, each
  * before a change of context reaches it. Outside the entry: a module with a component is loaded twice while developing.
  */
-export function Started({ isUnfinished, onStart, children }: StartedProps) {
+export function Started({ findUnfinished, onStart, children }: StartedProps) {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
-    if (isComplete || isUnfinished()) onStart();
+    if (isComplete || findUnfinished()) onStart();
     else startTransition(() => setComplete(true));
-  }, [isComplete, isUnfinished, onStart]);
+  }, [isComplete, findUnfinished, onStart]);
   return <IsComplete value={isComplete}>{children}</IsComplete>;
 }
