@@ -2,6 +2,7 @@ import { updateUserAccount } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { MOST_PASSKEYS } from '@foreword/domain/passkey.ts';
 import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { describe, expect, test } from 'vitest';
@@ -261,6 +262,23 @@ describe('adding a passkey', () => {
     }
     expect(await caller.passkeys.list()).toHaveLength(2);
     expect(await bo.caller.passkeys.list()).toHaveLength(1);
+  });
+
+  test('is refused beyond twenty, also to one of two who began the last one', async () => {
+    const { withPasskey } = await start();
+    const { caller } = await withPasskey('pia');
+    for (let count = 1; count < MOST_PASSKEYS - 1; count++) await addPasskey(caller);
+    const [last, tooMany] = [await caller.passkeys.begin(), await caller.passkeys.begin()];
+    const create = ({ ceremony, options }: typeof last) =>
+      caller.passkeys.create({ ceremony, answer: createAuthenticator().create(options) });
+    await create(last);
+    for (const attempt of [() => create(tooMany), caller.passkeys.begin]) {
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_CONTENT',
+        message: 'You have 20 passkeys already: remove one first',
+      });
+    }
+    expect(await caller.passkeys.list()).toHaveLength(20);
   });
 
   test('of a stored passkey is a conflict, also for another user', async () => {

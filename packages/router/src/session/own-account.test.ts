@@ -1,3 +1,4 @@
+import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -93,6 +94,45 @@ describe.each(testEngines)('a session of an administrator on %s', (engine) => {
       await expect(attempt).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     expect(await actions()).toEqual(before);
+  });
+
+  test('loses no password that was set while it changed another', async () => {
+    const { signIn, db, context, ada } = await startWithAda(engine);
+    const { passwords } = context;
+    const set = await passwords.hash('set by an invitation meanwhile');
+    context.passwords = {
+      ...passwords,
+      async hash(password) {
+        await updatePasswordHash(db, ada.id, set);
+        return passwords.hash(password);
+      },
+    };
+    const { session } = await signIn();
+    const change = { currentPassword: PASSWORD, password: BETTER };
+    await expect((await session()).session.changePassword(change)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      cause: { issues: [{ path: 'currentPassword' }] },
+    });
+    await signIn('set by an invitation meanwhile');
+  });
+
+  test('alone confirms a password: a token of the same user does not', async () => {
+    const { db, ada, now, context, callAs } = await startWithAda(engine);
+    const { token } = await seedApiToken(db, { userId: ada.id, role: 'admin' });
+    const auth = { ...context.auth, mode: 'password' as const };
+    const identity = (await identify({ db, now, auth }, token)) ?? null;
+    const script = callAs({ ...context, now, auth, identity });
+    for (const [path, call] of [
+      ['password', script.session.confirmPassword({ password: PASSWORD })],
+      [
+        'currentPassword',
+        script.session.changePassword({ currentPassword: PASSWORD, password: BETTER }),
+      ],
+    ] as const) {
+      await expect(call).rejects.toMatchObject({
+        cause: { issues: [{ path, message: 'Only a session can confirm a password' }] },
+      });
+    }
   });
 
   test('changes its own password, which ends other sessions and tokens', async () => {

@@ -1,3 +1,4 @@
+import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -84,6 +85,27 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     await visitor.session.signIn({ email: pia.email, password: PASSWORD });
     expect(hashes.count).toBe(1);
   });
+
+  test.each([
+    ['disabled', ({ admin }) => admin.users.update({ id: 'pia', isDisabled: true })],
+    ['given another password', ({ db }) => updatePasswordHash(db, 'pia', 'another hash')],
+    ['erased', ({ admin }) => admin.users.erase({ id: 'pia' })],
+  ] satisfies [string, (started: Awaited<ReturnType<typeof startWithPia>>) => unknown][])(
+    'is refused to a user who is %s while the password is hashed',
+    async (_, change) => {
+      const started = await startWithPia(engine);
+      const { passwords } = started.context;
+      const verify: typeof passwords.verify = async (...attempt) => {
+        const isRight = await passwords.verify(...attempt);
+        await change(started);
+        return isRight;
+      };
+      const visitor = started.callWith({ passwords: { ...passwords, verify } });
+      const attempt = { email: 'pia@books.example', password: PASSWORD };
+      await expect(visitor.session.signIn(attempt)).rejects.toMatchObject(WRONG);
+      expect(await started.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test('a failure is written down without the password, under the e-mail that was given', async () => {
     const { visitor, events } = await startWithPia(engine);

@@ -4,7 +4,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret, identify } from '../session/session.service.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
-import { authOf } from '../testing/session.ts';
+import { authOf, clockAt } from '../testing/session.ts';
 
 const now = () => SEED_TIME;
 
@@ -26,6 +26,23 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
         code: 'UNAUTHORIZED',
       });
     }
+  });
+
+  test('a token of an administrator acts as an editor once its maker is one, and names its last use', async () => {
+    const { admin, db, seed } = await startRouter({ engine });
+    const maker = await seed.user({ id: 'mo', email: 'mo@books.example', role: 'admin' });
+    const { token } = await seed.apiToken({ userId: maker.id, role: 'admin' });
+    const { now, pass } = clockAt(SEED_TIME);
+    const use = async () => (await identify({ db, now, auth: authOf('demo') }, token))?.user.role;
+    const lastUse = async () => (await admin.tokens.list())[0]?.lastUsedAt;
+    expect(await use()).toBe('admin');
+    pass(5 * 60_000);
+    await admin.users.update({ id: maker.id, role: 'editor' });
+    expect(await use()).toBe('editor');
+    expect(await lastUse()).toBe(SEED_TIME.toISOString());
+    pass(1);
+    await use();
+    expect(await lastUse()).toBe(now().toISOString());
   });
 
   test('a new token is shown once, and works at once', async () => {

@@ -162,6 +162,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     const { admin, seed } = await startRouter({ engine });
     await seed.session();
     await seed.apiToken({ userId: EDITH.id });
+    await seed.apiToken({ userId: TEST_USERS.admin.id });
     expect(await admin.users.personalData({ id: EDITH.id })).toMatchObject({
       account: { id: EDITH.id, email: EDITH.email },
       sessions: [{ createdAt: expect.any(String) }],
