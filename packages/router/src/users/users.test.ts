@@ -133,6 +133,22 @@ describe.each(testEngines)('users on %s', (engine) => {
     );
   });
 
+  test('an entry of a change says the new role and state; administrators may rename themselves', async () => {
+    const { admin, db } = await startRouter({ engine });
+    await admin.users.update({ id: EDITH.id, role: 'admin', isDisabled: true });
+    await admin.users.update({
+      id: ADA.id,
+      role: 'admin',
+      isDisabled: false,
+      firstName: 'Augusta',
+    });
+    const written = await db.selectFrom('audit_event').select('detail').orderBy('id').execute();
+    expect(written.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
+      { fields: ['role', 'isDisabled'], role: 'admin', isDisabled: true },
+      { fields: ['firstName'] },
+    ]);
+  });
+
   test('disabling ends sessions and invitation; enabling brings neither back', async () => {
     const { admin, seed } = await startRouter({ engine });
     await seed.session();
