@@ -106,7 +106,7 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
     setCurrent(-1);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     go(event.shiftKey ? -1 : 1);
   };
