@@ -240,21 +240,3 @@ test('a sign-in whose answer comes late leads no user away from another page', a
   await page.getByRole('link', { name: 'My Dashboard' }).click();
   await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
 });
-
-test('a password is not sent while no script of the page has come, and stays in its form', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/ERR_CONNECTION_FAILED/);
-  await page.route('**/assets/boot-*.js', (route) => route.abort('connectionfailed'));
-  await page.goto('/k7q2x9m4/login');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await page.getByLabel('E-mail').fill('ada@books.example');
-  const password = page.getByLabel(/^Password/);
-  await password.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/k7q2x9m4/login');
-  await expect(password).toHaveValue(PASSWORD);
-  expect(sent).toEqual([]);
-});

@@ -56,7 +56,7 @@ export interface VersionSearch {
 }
 
 export const parseVersionSearch = ({ id, from, to }: Search): VersionSearch => ({
-  id: toId(id),
+  id: toTypedId(id),
   from: toSide(from),
   to: toSide(to),
 });
@@ -69,6 +69,10 @@ export function toId(value: unknown): number | undefined {
   const id = Number(/^[1-9]\d*$/.exec(String(value)));
   return id > 0 && id <= LIMITS.maxId ? id : undefined;
 }
+
+/** Ignores blanks around the id and leading zeros. */
+export const toTypedId = (value: unknown): number | undefined =>
+  toId(String(value).replace(/^[\s0]+|\s+$/g, ''));
 
 const textsOf = <Key extends string>(keys: readonly Key[], search: Search) =>
   Object.fromEntries(keys.map((key) => [key, textOf(search[key])])) as {

@@ -143,8 +143,8 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
   };
 
   return (
-    // Before the page's script has come, nothing is sent. A GET would put the password into the address.
-    <form className={classes.form} method="dialog" onSubmit={submit}>
+    // Without scripts a GET, also in place of a method that an old browser does not know, would put the password into the address.
+    <form className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">
         {failure?.message}

@@ -8,7 +8,12 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { type ComparedSide, toId, toSide, type VersionSearch } from '../../lib/admin-search.ts';
+import {
+  type ComparedSide,
+  toSide,
+  toTypedId,
+  type VersionSearch,
+} from '../../lib/admin-search.ts';
 import { toast } from '../../lib/toast.ts';
 import { comparisonText, type Report } from './report.ts';
 import type { VersionActions } from './use-version-actions.ts';
@@ -110,7 +115,7 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = toId(text.trim().replace(/^0+/, ''));
+    const wanted = toTypedId(text);
     setError(wanted === undefined ? 'Type the number of a preview, such as 12.' : undefined);
     if (wanted !== undefined) onSearch(wanted);
   };
