@@ -9,10 +9,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AiSearch } from '../../lib/admin-search.ts';
-import { EmailText } from '../../lib/email-text.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 

@@ -3,7 +3,8 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Box, Group, Text, UnstyledButton } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { TextInParts } from '../../lib/text-in-parts.tsx';
 import classes from './api-docs.module.css';
 import { CopyButton, JsonExample, WithCode } from './code.tsx';
 import type { Endpoint, EndpointAnswer, EndpointParameter } from './document/endpoints.ts';
@@ -31,12 +32,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
                   {method}
                 </Badge>{' '}
                 <Text component="code" fz="0.9375rem" fw={600}>
-                  {path.split(/(?<=.\/)/).map((part) => (
-                    <Fragment key={part}>
-                      <wbr />
-                      {part}
-                    </Fragment>
-                  ))}
+                  <TextInParts text={path} ends={/(?<=.\/)/} />
                 </Text>
               </span>{' '}
               <span className="note">{summary}</span>
@@ -210,7 +206,11 @@ function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
           {
             name: 'Name',
             isRowHeader: true,
-            render: ({ name }) => <code>{name || '(the whole)'}</code>,
+            render: ({ name }) => (
+              <code>
+                <TextInParts text={name || '(the whole)'} ends={/(?<=[.\]])/} />
+              </code>
+            ),
           },
           { name: 'Type', isLong: true, render: ({ type }) => <code>{type}</code> },
           {

@@ -16,10 +16,10 @@ import { Box, Checkbox, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { RoleChoice, roleLabel } from '../../lib/role-choice.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
 

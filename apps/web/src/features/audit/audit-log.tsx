@@ -7,10 +7,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
 import { browserName } from '../../lib/browser-name.ts';
-import { EmailText } from '../../lib/email-text.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import {

@@ -11,9 +11,9 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { itemsOf, Loaded, PagedList } from '../../lib/loaded.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 

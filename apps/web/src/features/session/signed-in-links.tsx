@@ -1,8 +1,8 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { EmailText } from '../../lib/email-text.tsx';
 import { keepAccountRoom, type StoredUser, storedUser } from '../../lib/session-storage.ts';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';

@@ -1,4 +1,4 @@
-import { EmailText } from '../../lib/email-text.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './user-photo.module.css';
 

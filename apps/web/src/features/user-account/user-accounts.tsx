@@ -8,10 +8,10 @@ import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.t
 import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { RoleChoice, roleLabel } from '../../lib/role-choice.tsx';
+import { EmailText } from '../../lib/text-in-parts.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { EditDialog, useFormDialog } from '../../lib/unsaved-changes.tsx';
