@@ -47,6 +47,21 @@ test('an outline is generated from the typed text, and saved; Markdown written b
   await expect(page.getByRole('heading', { name: 'Walden, generated' })).toBeVisible();
 });
 
+test('a second tab for another book leaves the title of the first tab alone', async ({
+  page,
+  context,
+}) => {
+  await page.getByLabel('Book Title').fill('Walden');
+  const other = await context.newPage();
+  await other.goto('/admin/create');
+  await other.getByLabel('Book Title').fill('Meditations');
+  await page.getByLabel('Area of Focus').fill('Economy');
+  await expect(page.getByLabel('Book Title')).toHaveValue('Walden');
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Walden');
+  await expect(other.getByLabel('Book Title')).toHaveValue('Meditations');
+});
+
 test('generating needs a title; Cancel and failures keep the typed text', async ({
   page,
   problems,

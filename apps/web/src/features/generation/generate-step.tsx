@@ -197,6 +197,8 @@ export function useBrief() {
     key: `foreword-brief:${storedUser()?.id ?? ''}`,
     defaultValue: EMPTY_BRIEF,
     getInitialValueInEffect: false,
+    // Two tabs may write two books.
+    sync: false,
   });
   return { brief: { ...EMPTY_BRIEF, ...brief }, setBrief, clear };
 }
