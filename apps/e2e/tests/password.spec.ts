@@ -163,6 +163,30 @@ test('unsaved text is of its own user also where another one signs in in the sam
   await expect(author).toHaveValue('Henry David Thoreau');
 });
 
+test('after a sign-out in another tab, a return to a tab finds the session ended, and Back shows nothing private', async ({
+  page,
+  site,
+  context,
+  problems,
+}) => {
+  problems.expect(/401/);
+  const email = newEmail();
+  await becomeUser(page, await site.addAdministrator(email));
+  await page.goto('/admin/users');
+  const privateRow = page.getByRole('row').filter({ hasText: email });
+  await expect(privateRow).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/admin');
+  await signOut(tab);
+  // A headless browser hides no tab, and browsers under test keep no pages in memory.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(privateRow).toHaveCount(0);
+});
+
 test('what was typed stays on the page when the session ends, until a new sign-in', async ({
   page,
   site,

@@ -47,8 +47,10 @@ export const ACCOUNT_ROOM_SCRIPT = `try{const r=localStorage.getItem('${ROOM_KEY
 export const storedToken = (): string | null => read(() => sessionStorage.getItem(TOKEN_KEY));
 
 /** False for a browser that has never signed in, or has signed out. */
-export const maySessionExist = (): boolean =>
-  storedToken() !== null || read(() => localStorage.getItem(MARKER_KEY)) !== null;
+export const maySessionExist = (): boolean => storedToken() !== null || storedMarker() !== null;
+
+/** Changes when a tab of this browser signs out, or another user in. */
+export const storedMarker = (): string | null => read(() => localStorage.getItem(MARKER_KEY));
 
 function read(get: () => string | null): string | null {
   try {

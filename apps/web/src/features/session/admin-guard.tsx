@@ -145,7 +145,8 @@ const RENEWAL_INTERVAL_MS = 10_000;
 /**
  * Signs the demo user in again when the server refuses the session; any other user is asked to by `SessionEnded`. The page
  * stays: failed lists load again, and forms keep their input. A refused call (403), a return to the tab and another
- * user's sign-in in another tab read the user again, so that the menu follows a change of role.
+ * user's sign-in in another tab read the user again, so that the menu follows a change of role. A return also finds a
+ * session that another tab has ended.
  */
 function useSessionRenewal(): void {
   const { renew, refresh, hasEnded } = useAuth();
@@ -162,7 +163,8 @@ function useSessionRenewal(): void {
     };
     const onReturn = async () => {
       if (document.visibilityState !== 'visible' || !(hasEnded || storedUser())) return;
-      if ((await refresh()) && hasEnded) await readAgain(queryClient);
+      const isSignedIn = (await refresh()) ?? (await renew());
+      if (isSignedIn && hasEnded) await readAgain(queryClient);
     };
     const onStorage = (event: StorageEvent) => {
       if (isOtherUser(event)) void refresh();

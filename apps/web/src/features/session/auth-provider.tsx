@@ -79,8 +79,11 @@ function createActs(
     turn += 1;
   };
 
-  /** Reads the user and the role from the server; false without a session or without an answer. */
-  const refresh = async (): Promise<boolean> => {
+  /**
+   * Reads the user and the role from the server; false without a session or without an answer, null for a refused session
+   * that the guard renews, or asks the user to (admin-guard.tsx).
+   */
+  const refresh = async (): Promise<boolean | null> => {
     if (isSigningOut) return false;
     const asked = turn;
     try {
@@ -99,9 +102,9 @@ function createActs(
       return true;
     } catch (error) {
       if (turn !== asked) return storedUser() !== null;
-      // There the guard renews the session of a stored user, or asks for a sign-in (admin-guard.tsx).
       const isGuarded = /^\/(admin|api)/.test(location.pathname);
-      if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
+      if (errorCode(error) !== 'UNAUTHORIZED') return false;
+      if (isGuarded && storedUser()) return null;
       clearSession();
       if (!isGuarded) change(SIGNED_OUT);
       return false;

@@ -1,7 +1,12 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keepAccountRoom, type StoredUser, storedUser } from '../../lib/session-storage.ts';
+import {
+  keepAccountRoom,
+  type StoredUser,
+  storedMarker,
+  storedUser,
+} from '../../lib/session-storage.ts';
 import { EmailText } from '../../lib/text-in-parts.tsx';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
@@ -40,9 +45,11 @@ export default function SignedInLinks({ user }: { user: StoredUser }) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    // A page in the browser's history hears nothing of a sign-out until it is shown again.
+    // A page in the browser's history hears nothing of a sign-out, here or in another tab, until it is shown again.
+    const marker = storedMarker();
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || storedUser()?.id === user.id) return;
+      const isSame = storedUser()?.id === user.id && storedMarker() === marker;
+      if (!persisted || isSame) return;
       // Before the browser paints.
       document.body.style.display = 'none';
       location.reload();
