@@ -78,7 +78,7 @@ function BriefForm({ brief, onChange, file, onChooseFile, isRunning, onGenerate 
   });
   // A disabled button keeps Enter from submitting, so the key itself gives the reason.
   const explainBlank = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isBlank || isRunning) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isBlank || isRunning) return;
     event.preventDefault();
     toast.failure('Error', 'Book title is required to generate a summary.');
   };
