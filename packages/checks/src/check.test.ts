@@ -3,7 +3,7 @@ import {
   emptyContentOf,
   type PreviewContent,
 } from '@foreword/domain/content-fields.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { type Checked, checkPreview } from './check.ts';
 import { indexSource } from './source-index.ts';

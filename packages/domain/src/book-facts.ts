@@ -20,20 +20,6 @@ export const BOOK_FACTS = {
   excerpt: 'From the book',
 } as const satisfies Record<keyof BookFacts, string>;
 
-export const NO_BOOK_FACTS: BookFacts = {
-  subtitle: null,
-  firstPublished: null,
-  publisher: null,
-  translator: null,
-  editionYear: null,
-  language: null,
-  pages: null,
-  words: null,
-  audioMinutes: null,
-  freeCopies: [],
-  excerpt: null,
-};
-
 /** Silent reading of English non-fiction: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 export const WORDS_PER_MINUTE = 238;
 export const WORDS_PER_PAGE = 275;

@@ -101,6 +101,8 @@ export const decisionSchema = z
   })
   .meta({ id: 'Decision', description: 'How the preview advises the reader; replaced whole' });
 
+export const NO_DECISION: z.output<typeof decisionSchema> = decisionSchema.parse({});
+
 const count = (max: number, description: string, example: number) =>
   z
     .int()
@@ -179,3 +181,5 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
       .meta({ description: 'Where they stand', example: 'Chapter 2' }),
   }),
 });
+
+export const NO_BOOK_FACTS: z.output<typeof bookFactsSchema> = bookFactsSchema.parse({});

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, languageText, NO_BOOK_FACTS, readingHours } from './book-facts.ts';
+import { hoursText, languageText, readingHours } from './book-facts.ts';
 import { diffContent } from './content-difference.ts';
 import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
-import { NO_DECISION } from './decision.ts';
 import { labelAnchor } from './decision-labels.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { normalizeIsbn } from './isbn.ts';
@@ -31,7 +30,10 @@ describe('an ISBN', () => {
 
 describe('advice', () => {
   test('may leave out any part', () => {
-    expect(decisionSchema.parse({})).toEqual(NO_DECISION);
+    expect(decisionSchema.parse({})).toEqual({
+      ...{ verdict: null, priorKnowledge: null, difficulty: null, evidence: null, currency: null },
+      ...{ readIf: [], skipIf: [], alternatives: [], contentNotes: [] },
+    });
     expect(decisionSchema.parse({ verdict: { call: 'skip' } }).verdict).toEqual({
       call: 'skip',
       reason: '',
@@ -75,7 +77,11 @@ describe('advice', () => {
 
 describe('facts about the book', () => {
   test('may leave out any fact', () => {
-    expect(bookFactsSchema.parse({})).toEqual(NO_BOOK_FACTS);
+    expect(bookFactsSchema.parse({})).toEqual({
+      ...{ subtitle: null, firstPublished: null, publisher: null, translator: null },
+      ...{ editionYear: null, language: null, pages: null, words: null, audioMinutes: null },
+      ...{ freeCopies: [], excerpt: null },
+    });
     expect(bookFactsSchema.parse({ language: 'PT-br', translator: '' })).toMatchObject({
       language: 'pt-BR',
       translator: null,

@@ -19,15 +19,3 @@ export const DECISION_PARTS = {
   alternatives: 'Alternatives',
   contentNotes: 'Content notes',
 } as const satisfies Record<keyof Decision, string>;
-
-export const NO_DECISION: Decision = {
-  verdict: null,
-  readIf: [],
-  skipIf: [],
-  priorKnowledge: null,
-  difficulty: null,
-  evidence: null,
-  currency: null,
-  alternatives: [],
-  contentNotes: [],
-};

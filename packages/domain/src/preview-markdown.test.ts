@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_BOOK_FACTS } from './book-facts.ts';
 import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
+import { NO_BOOK_FACTS } from './decision-schema.ts';
 import { splitParagraphs } from './paragraphs.ts';
 import { type MarkdownSections, previewToMarkdown } from './preview-markdown.ts';
 

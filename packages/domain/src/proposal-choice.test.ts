@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_BOOK_FACTS } from './book-facts.ts';
-import { NO_DECISION } from './decision.ts';
-import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
+import { bookFactsSchema, decisionSchema, NO_BOOK_FACTS, NO_DECISION } from './decision-schema.ts';
 import { choicesOf } from './proposal-choice.ts';
 import type { Proposal } from './section.ts';
 

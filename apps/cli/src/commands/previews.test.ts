@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';

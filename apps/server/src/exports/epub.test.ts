@@ -1,6 +1,5 @@
 import { previewContent } from '@foreword/db/testing/builders.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { expect, test } from 'vitest';
 import { fitText, rasterize, textBlock } from './draw-text.ts';
 import { drawable, OTHER_FONTS } from './fonts.ts';

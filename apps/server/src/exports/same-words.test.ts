@@ -1,6 +1,5 @@
 import { previewContent, seedPreview } from '@foreword/db/testing/builders.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { marked } from 'marked';

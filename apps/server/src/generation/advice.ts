@@ -1,7 +1,12 @@
-import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
+import type { BookFacts } from '@foreword/domain/book-facts.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
 import { labelValues } from '@foreword/domain/decision-labels.ts';
-import { bookFactsSchema, decisionSchema } from '@foreword/domain/decision-schema.ts';
+import {
+  bookFactsSchema,
+  decisionSchema,
+  NO_BOOK_FACTS,
+  NO_DECISION,
+} from '@foreword/domain/decision-schema.ts';
 import { isRecord } from '@foreword/domain/json.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { type Element, parsePage } from '../testing/html.ts';

@@ -1,13 +1,14 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
-import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
+import type { BookFacts } from '@foreword/domain/book-facts.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
 import {
   DECISION_LABELS,
   type LabelGroup,
   labelAnchor,
   labelValues,
 } from '@foreword/domain/decision-labels.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { linksOf, mainOf, namedIn, textsOf } from '../testing/html.ts';

@@ -1,6 +1,5 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

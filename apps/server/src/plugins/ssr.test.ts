@@ -1,8 +1,7 @@
 import { refreshPublished } from '@foreword/db/repositories/derived-rows.ts';
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { parsePage } from '../testing/html.ts';

@@ -1,5 +1,4 @@
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { insertSource } from '@foreword/db/repositories/source.ts';
 import { sourceSeed } from '@foreword/db/testing/builders.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { expect, test } from 'vitest';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { sitePreviewInput, siteVersionInput } from '../testing/site-transfer.ts';

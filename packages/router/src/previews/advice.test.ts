@@ -1,4 +1,4 @@
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 

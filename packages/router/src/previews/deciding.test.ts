@@ -1,5 +1,5 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 

@@ -1,6 +1,6 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { ABSTRACT, originsIn, startWithGenerated, TOPICS } from '../testing/generated-preview.ts';
 import { TEST_USERS } from '../testing/router.ts';

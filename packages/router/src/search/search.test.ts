@@ -1,7 +1,7 @@
 import type { PreviewSeed } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 

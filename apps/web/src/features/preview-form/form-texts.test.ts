@@ -1,4 +1,4 @@
-import { NO_DECISION } from '@foreword/domain/decision.ts';
+import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { expect, test } from 'vitest';
 import { placeOf } from '../../lib/form-places.ts';

@@ -3,7 +3,7 @@ import { isBlank } from '@foreword/domain/blank.ts';
 import type { BookFacts } from '@foreword/domain/book-facts.ts';
 import { CONTENT_FIELDS, contentsOf, emptyValueOf } from '@foreword/domain/content-fields.ts';
 import type { Alternative, Decision } from '@foreword/domain/decision.ts';
-import { bookFactsSchema, decisionSchema } from '@foreword/domain/decision-schema.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import type { GeneratedSummary } from '@foreword/domain/generation.ts';
 import { linesOf } from '@foreword/domain/glance.ts';
 import { isRecord } from '@foreword/domain/json.ts';
@@ -141,10 +141,7 @@ interface Drafts {
   book: BookDraft;
 }
 
-const EMPTY: Drafts = {
-  decision: decisionSchema.parse({}) as DecisionDraft,
-  book: bookFactsSchema.parse({}),
-};
+const EMPTY: Drafts = { decision: NO_DECISION as DecisionDraft, book: NO_BOOK_FACTS };
 
 export function draftOf<Name extends PartFieldName>(name: Name, text: string): Drafts[Name] {
   return { ...EMPTY[name], ...(parsed(text) as object) };
