@@ -70,7 +70,7 @@ test('generating needs a title; Cancel and failures keep the typed text', async 
   problems.expect(/ERR_CONNECTION_FAILED/);
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeDisabled();
   await page.getByLabel('Book Title').fill('  ');
-  // As where Enter takes the words of an input method.
+  // Enter takes the words of an input method.
   const composing = { key: 'Enter', isComposing: true };
   await page.getByLabel('Area of Focus').dispatchEvent('keydown', composing);
   const refusal = toastText(page, 'Book title is required to generate a summary.');

@@ -20,9 +20,9 @@ async function startSite(reviewedAt: string | null) {
 }
 
 describe.each([
-  [null, 'no person has reviewed all of them'],
-  ['2026-03-01T09:30:00.000Z', 'a person has reviewed them'],
-])('generated text reviewed at %s', (reviewedAt, words) => {
+  ['without a review', null, 'no person has reviewed all of them'],
+  ['with a review', '2026-03-01T09:30:00.000Z', 'a person has reviewed them'],
+])('generated text %s', (_, reviewedAt, words) => {
   const told = `At least parts of this text were generated, and ${words}.`;
 
   test('is told of in a comparison', async () => {
