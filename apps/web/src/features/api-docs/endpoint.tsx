@@ -224,7 +224,7 @@ function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
             render: ({ description, limits }) => (
               <>
                 <WithCode text={description} />
-                <Small>{limits.join('; ')}</Small>
+                {limits.length > 0 && <Small>{limits.join('; ')}</Small>}
               </>
             ),
           },

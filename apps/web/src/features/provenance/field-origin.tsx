@@ -1,6 +1,5 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
-import type { Origin } from '@foreword/domain/origins.ts';
-import { isGenerated } from '@foreword/domain/origins.ts';
+import { isGenerated, type Origin } from '@foreword/domain/origins.ts';
 import type { FieldProvenance, Provenance } from '@foreword/domain/provenance.ts';
 import { generationText } from '@foreword/domain/provider-name.ts';
 import { Button } from '@foreword/ui/button/button.tsx';

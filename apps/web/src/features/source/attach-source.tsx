@@ -186,7 +186,7 @@ function AttachForm({ previewId, hasBook, onAdded, upload }: AttachFormProps) {
         <WorkProgress
           label={`Sent of ${name}`}
           percent={Math.floor(upload.sent * 100)}
-          text={sendingText(`${name}`, upload.sent)}
+          text={sendingText(name ?? '', upload.sent)}
           onCancel={upload.cancel}
         />
       )}

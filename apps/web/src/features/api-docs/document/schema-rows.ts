@@ -171,9 +171,7 @@ export interface SecurityScheme {
   description?: string;
 }
 
-type Bound = `${'min' | 'max'}${'Length' | 'Items' | 'imum'}`;
-
-export interface Schema extends Partial<Record<Bound, number>> {
+export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
@@ -189,6 +187,12 @@ export interface Schema extends Partial<Record<Bound, number>> {
   default?: unknown;
   examples?: readonly unknown[];
   pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
 }
 
 /** The part that a reference such as `#/components/schemas/Preview` names; words beside the reference win. */
