@@ -211,7 +211,7 @@ function roleOf(claim: unknown): 'admin' | 'editor' | null {
 /** The `error` of the provider's answer. */
 const answerOf = (error: unknown): unknown => (error as { error?: unknown }).error;
 
-/** Answers that are no failure of the visitor: 401 and the last two errors refuse the site, by its id or secret. */
+/** No failures of the visitor: 401 and the last two errors refuse the site, by its id or secret. */
 const OUTAGE_STATUSES: unknown[] = [401, 429];
 const OUTAGES: unknown[] = [
   'server_error',

@@ -25,8 +25,8 @@ export function holdActs(app: App): void {
   };
   const release = () => {
     const released = [...held];
-    for (const pressed of released) delete pressed.dataset.held;
     held.clear();
+    for (const pressed of released) delete pressed.dataset.held;
     return released;
   };
 

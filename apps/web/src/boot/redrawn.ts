@@ -15,6 +15,7 @@ export function keepWhatIsRedrawn({ started, listen }: App, held: Set<Element>):
   });
 
   const observer = new MutationObserver((changes) => {
+    // React has emptied the attributes of the document.
     if (root.dataset.booted === undefined) {
       for (const { attributeName: name, oldValue } of changes.toReversed()) {
         if (name && oldValue !== null) root.setAttribute(name, oldValue);

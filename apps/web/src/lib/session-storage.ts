@@ -49,7 +49,7 @@ export const storedToken = (): string | null => read(() => sessionStorage.getIte
 /** False for a browser that has never signed in, or has signed out. */
 export const maySessionExist = (): boolean => storedToken() !== null || storedMarker() !== null;
 
-/** Changes when a tab of this browser signs out, or another user in. */
+/** Changes when a tab of this browser signs the user out, or another user in. */
 export const storedMarker = (): string | null => read(() => localStorage.getItem(MARKER_KEY));
 
 function read(get: () => string | null): string | null {

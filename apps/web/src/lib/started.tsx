@@ -10,8 +10,10 @@ interface StartedProps {
 }
 
 /**
- * Calls `onStart` once React answers for all of a finished page. It takes over the parts of a page one after the other, each
- * before a change of context reaches it. Outside the entry: a module with a component is loaded twice while developing.
+ * Calls `onStart` once React answers for the whole page. React takes over the parts of a page one after the other, each before a
+ * change of context reaches it. It would draw a page twice that shows a failure: with an unfinished part its frame is enough.
+ *
+ * Outside the entry: a module with a component is loaded twice while developing.
  */
 export function Started({ findUnfinished, onStart, children }: StartedProps) {
   const [isComplete, setComplete] = useState(false);

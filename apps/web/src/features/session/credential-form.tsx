@@ -143,7 +143,7 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
   };
 
   return (
-    // Without scripts a GET, also in place of a method that an old browser does not know, would put the password into the address.
+    // Without scripts a GET would put the password into the address. For `dialog`, an old browser sends one.
     <form className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">
