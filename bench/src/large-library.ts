@@ -10,10 +10,9 @@ import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
 import { recountPreviews } from '@foreword/db/repositories/preview-count.ts';
 import { searchTextOf } from '@foreword/db/repositories/search.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
-import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
-import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { labelValues } from '@foreword/domain/decision-labels.ts';
+import { NO_BOOK_FACTS, NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import Database from 'better-sqlite3';
 
