@@ -66,11 +66,14 @@ describe('quotations', () => {
   });
 });
 
-test('a quotation of any length is found', () => {
-  const long = 'This sentence was never in any book. '.repeat(200);
-  const [quotation] = quotationsIn(`He says “${long}” twice.`);
-  expect(quotation?.text).toBe(long);
-});
+test.each(['“”', '""', '„“', '„"', '””', '»«', '״״'])(
+  'a quotation of any length is found between %s',
+  ([open, close]) => {
+    const long = 'This sentence was never in any book. '.repeat(200).trim();
+    const text = `He says ${open}${long}${close} twice.`;
+    expect(quotationsIn(text).map((each) => each.text)).toEqual([long]);
+  },
+);
 
 describe('apostrophes', () => {
   test.each([
@@ -97,6 +100,7 @@ test.each([
   'He calls it “so, and then he says "four words at least" here.',
   'On a 12"-record he says "four words at least" here.',
   'He calls it "so. He says "four words at least" here.',
+  `He calls it "so. ${'Then he goes on. '.repeat(400)}He says "four words at least" here.`,
 ])('a stray mark hides no quotation behind it: %s', (text) => {
   expect(quotationsIn(text).map((each) => each.text)).toEqual([WORDS]);
 });

@@ -145,17 +145,20 @@ class Closings {
   /** As `closingAt`; also of a quotation that is too long to be compared. */
   behind(open: number): number {
     const mark = this.#text.charAt(open);
-    const closers = CLOSERS[mark] ?? '';
+    const kinds = [CLOSERS[mark] ?? '', OTHER_CLOSERS[mark] ?? ''];
     const limit = ++this.#searches > MAX_LONG_SEARCHES ? MAX_LENGTH_AMONG_MANY : MAX_LENGTH;
-    for (const marks of [closers, OTHER_CLOSERS[mark] ?? '']) {
-      const end =
-        this.#last(marks) > open ? closingAt(this.#text, open, { closers: marks, limit }) : -1;
+    for (const closers of kinds) {
+      const end = this.#last(closers) > open ? closingAt(this.#text, open, { closers, limit }) : -1;
       if (end !== -1) return end;
     }
-    if (closers.includes(mark) || SINGLE.test(mark)) return -1;
-    if (this.#last(closers) <= open + limit || ++this.#wholeSearches > MAX_WHOLE_SEARCHES)
-      return -1;
-    return closingAt(this.#text, open, { closers, limit: this.#text.length });
+    if (SINGLE.test(mark)) return -1;
+    for (const closers of kinds) {
+      if (this.#last(closers) <= open + limit) continue;
+      if (++this.#wholeSearches > MAX_WHOLE_SEARCHES) return -1;
+      const end = closingAt(this.#text, open, { closers, limit: this.#text.length });
+      if (end !== -1 && !isOpening(this.#text, end)) return end;
+    }
+    return -1;
   }
 
   #last(marks: string): number {
