@@ -64,7 +64,11 @@ describe('quotations', () => {
       {
         rule: 'quote.altered',
         path: 'abstract',
-        source: { sourceId: 7, text: 'The mass of men lead lives of quiet desperation' },
+        source: {
+          sourceId: 7,
+          text: 'The mass of men lead lives of quiet desperation',
+          percent: 0.2,
+        },
       },
       { rule: 'quote.not-found', path: 'abstract' },
     ]);
@@ -111,6 +115,33 @@ describe('quotations', () => {
     expect(rulesOf({ decision: decision as never })).toEqual([
       'quote.not-found decision.readIf[0]',
     ]);
+    const keyTopics = [
+      { title: 'Dreams', content: 'Of the pond: “go boldly where your dreams are”.' },
+    ];
+    expect(rulesOf({ keyTopics })).toContain('quote.not-found keyTopics[0].content');
+    const excerpt = { text: 'go boldly where your dreams are', source: 'Chapter I' };
+    expect(rulesOf({ book: { excerpt } as never })).toEqual(['quote.not-found book.excerpt.text']);
+  });
+
+  test('that are too long or too many are found, though the source has them', () => {
+    const text = Array.from({ length: 1001 }, (_, at) => `Here the word number ${at} stands.`);
+    const sources = [indexSource({ id: 1, kind: 'book-text', text: text.join(' ') })];
+    const foundIn = (quotations: readonly string[]) =>
+      checkPreview({
+        content: { conclusion: quotations.map((words) => `“${words}”`).join(' and ') },
+        sources,
+      }).findings.filter(({ rule }) => rule.startsWith('quote'));
+    expect(foundIn(text)).toMatchObject([{ rule: 'quote.not-found', message: /Not checked/ }]);
+    expect(foundIn([...text.slice(1), ...text.slice(1)])).toEqual([]);
+    expect(foundIn([text.join(' ')])).toMatchObject([{ message: /Not checked/ }]);
+  });
+
+  test('found in notes say nothing of the places of the book', () => {
+    const words = 'go boldly where your dreams are';
+    const notes = indexSource({ id: 8, kind: 'notes', text: `Somebody else says: ${words}.` });
+    const content = { conclusion: `He says “${words}”.` };
+    const { coverage } = checkPreview({ content, sources: [book, notes] });
+    expect(coverage?.silentThirds).toEqual([0, 1, 2]);
   });
 });
 
@@ -134,6 +165,33 @@ describe('generated text', () => {
   test('may have the figures of the source, in digits or words', () => {
     const conclusion = 'In 1845 it cost $28.12, and 40% of that was wood.';
     expect(rulesOf({ conclusion }, { provenance })).toEqual([]);
+  });
+
+  test('may have a figure and a name of any source', () => {
+    const notes = indexSource({ id: 8, kind: 'notes', text: 'In 1862 he died in Concord.' });
+    const conclusion = 'He paid Mr. Field in 1845 and died in Concord in 1862.';
+    expect(rulesOf({ conclusion }, { provenance, sources: [book, notes] })).toEqual([]);
+  });
+
+  test('may name other books with their figures and people', () => {
+    const conclusion = 'It ends.';
+    const alternatives = [
+      {
+        title: 'Nature',
+        author: 'R. W. Emerson',
+        reason: 'Of 1836, from Concord in Massachusetts.',
+      },
+    ];
+    const content = {
+      conclusion,
+      author: 'Old Thoreau, 99 years',
+      furtherExploration: ['Read the Essays of Emerson, 1841.'],
+      decision: { ...CONTENT.decision, alternatives } as never,
+    };
+    const fields = ['author', 'furtherExploration', 'decision'];
+    const generated = { origin: 'generated' as const, reviewedAt: '2026-11-22' };
+    const more = { provenance: Object.fromEntries(fields.map((field) => [field, generated])) };
+    expect(rulesOf(content, more)).toEqual([]);
   });
 
   test('must not have a name that no source has', () => {
@@ -223,6 +281,20 @@ describe('topics', () => {
     ]);
     expect(coverage?.tenths[5]).toBeGreaterThan(0);
     expect(coverage?.silentThirds).toEqual([0, 2]);
+  });
+
+  test('rest on the passages behind their parts, and on their quotations', () => {
+    const subItems = [{ title: treated.title, description: treated.content }];
+    const unsaid = Array.from({ length: 80 }, (_, at) => `q${at}zzz`).join(' ');
+    const quoting = `${unsaid} “The mass of men lead lives of quiet desperation.”`;
+    const keyTopics = [
+      { ...invented, subItems },
+      { ...invented, content: quoting },
+      { ...invented, title: 'Money' },
+    ];
+    expect(rulesOf({ keyTopics }).filter((each) => each.startsWith('topic'))).toEqual([
+      'topic.unsupported keyTopics[2].title',
+    ]);
   });
 
   test('say nothing without the text of the book', () => {

@@ -9,8 +9,10 @@ describe('quotations', () => {
     ['straight', `He says "${WORDS}" twice.`],
     ['single', `He says ‘${WORDS}’ twice.`],
     ['straight single', `He says '${WORDS}' twice.`],
+    ['straight, behind blanks', `He says " ${WORDS} " twice.`],
     ['German', `Er sagt „${WORDS}“ zweimal.`],
     ['French', `Il dit « ${WORDS} » deux fois.`],
+    ['French, behind an apostrophe', `L’auteur dit « ${WORDS} » deux fois.`],
     ['German in books', `Er sagt »${WORDS}« zweimal.`],
     ['Swedish', `Han säger ”${WORDS}” två gånger.`],
     ['Japanese', `彼は「${WORDS}」と言う。`],
@@ -51,6 +53,8 @@ describe('quotations', () => {
       '他说“人生最美好的时光是年轻的时候”。',
       '人生最美好的时光是年轻的时候',
     ],
+    ['of twelve characters', '“one is a two”', 'one is a two'],
+    ['over the end of a line', '“four words\nat least”\n\nSo.', 'four words\nat least'],
   ])('%s are whole', (_, text, words) => {
     expect(quotationsIn(text).map((each) => each.text)).toEqual([words]);
   });
@@ -60,6 +64,9 @@ describe('quotations', () => {
     ['of four words below twelve characters', '“a b c d e”'],
     ['that are never closed', '“this never ends in the paragraph\n\nhere is another paragraph'],
     ['made of code', "Type `git commit with four words` and it isn't the boys' now"],
+    ['between two short ones', 'He said "no" and then four words or more "yes" to it.'],
+    ['between two Hebrew abbreviations', 'צה״ל הוא צבא ההגנה של ישראל ותנ״ך הוא ספר.'],
+    ['in single marks over paragraphs', '‘this never ends\n\nas the other words do’ now'],
     ['made of apostrophes', 'the boys’ toys and the girls’ books are theirs'],
   ])('%s do not count', (_, text) => {
     expect(quotationsIn(text)).toEqual([]);
@@ -85,6 +92,13 @@ describe('apostrophes', () => {
       ['the boys’ toys are all over the place'],
     ],
     ['He said ‘these are the words of boys’ and the girls’ words', ['these are the words of boys']],
+    ['He said ‘these are the words of boys’ and ‘no’ to it', ['these are the words of boys']],
+    ['He said ‘these are the words of boys’, goin’ on', ['these are the words of boys']],
+    ['He said ‘these are the words of men’ and goin’ on', ['these are the words of men']],
+    [
+      'He said ‘these are the words of boys’ here.\n\nAnd goin’ on',
+      ['these are the words of boys'],
+    ],
     ["the readers' own words and the writers' own words are theirs", []],
   ])('are no marks: %s', (text, words) => {
     expect(quotationsIn(text).map((each) => each.text)).toEqual(words);
