@@ -41,6 +41,7 @@ describe('a quotation is verbatim', () => {
     ['with an omission', 'The mass of men … is confirmed desperation'],
     ['with an omission in brackets', 'The mass of men lead [...] confirmed desperation'],
     ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],
+    ['with an editor’s words in Chinese', '人生最美好的[日子]是年轻的时候'],
     ['with an editor’s ending', 'The mass of men [who] live[s] of quiet desperation'],
     [
       'with an editor’s beginning',
@@ -171,6 +172,14 @@ describe('a quotation is missing', () => {
     [
       'if more than three words are the editor’s',
       'The mass [of women and also children] lead lives of quiet desperation',
+    ],
+    [
+      'if the words beside an editor’s are not the source’s, in Chinese',
+      '人生最悲惨的[日子]是年老的时候，我们应当珍惜它',
+    ],
+    [
+      'if the editor adds a sentence in Chinese',
+      '人生最美好的时光是年轻的时候[所以应该拥有许多奴隶]',
     ],
     [
       'if fewer than four words are the source’s',

@@ -50,12 +50,20 @@ interface Part {
 }
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
-/** More than three are compared as they stand. */
-const EDITORS_WORDS = /\[\s*[^\s[\]]+(?:\s+[^\s[\]]+){0,2}\s*\]/;
+const HAN_KANA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+/** More than three words, or six characters of Chinese or Japanese, are compared as they stand. */
+const EDITORS_WORDS = new RegExp(
+  String.raw`\[(?!(?:[^[\]${HAN_KANA}]*[${HAN_KANA}]){7})\s*[^\s[\]]+(?:\s+[^\s[\]]+){0,2}\s*\]`,
+  'u',
+);
 
+/** Scripts without spaces between words have none of these: it would be a whole sentence. */
+const LETTERS = String.raw`(?:(?![${HAN_KANA}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L})`;
 /** `lead[s]`, `[re]turn` */
-const PARTLY_EDITORS_WORD =
-  /(?<!\p{L})(?:\p{L}{1,60}\[\p{L}{1,60}\]\p{L}{0,60}|\[\p{L}{2,60}\]\p{L}{1,60})/gu;
+const PARTLY_EDITORS_WORD = new RegExp(
+  `(?<!${LETTERS})(?:${LETTERS}{1,60}\\[${LETTERS}{1,60}\\]${LETTERS}{0,60}|\\[${LETTERS}{2,60}\\]${LETTERS}{1,60})`,
+  'gu',
+);
 
 /** Other numbers in brackets are an editor's words. */
 const NOTE_AT_WORD = new RegExp(`(?<=\\S)(?:${NOTE_MARK.source})`, 'gu');
@@ -68,7 +76,7 @@ function partsOf(quotation: string): Part[] {
     .replace(/\[(\p{L})\](?=\p{L})/gu, '$1')
     .replace(/(?<![\s.,;:!?。，；：！？])[\s.,;:!?。，；：！？]+$/u, '');
   const marked = plain.replace(PARTLY_EDITORS_WORD, '[word]');
-  const own = marked.replaceAll(new RegExp(EDITORS_WORDS, 'g'), ' ');
+  const own = marked.replaceAll(new RegExp(EDITORS_WORDS, 'gu'), ' ');
   const isOfSource = own === marked || countWords(own, MIN_WORDS) >= MIN_WORDS;
   return (isOfSource ? marked : plain).split(OMISSION).flatMap((part) => {
     const pieces = (isOfSource ? part.split(EDITORS_WORDS) : [part])
