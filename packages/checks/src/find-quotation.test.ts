@@ -37,10 +37,20 @@ describe('a quotation is verbatim', () => {
     ['with ligatures', 'the first affirmation of OEdipus'],
     ['with an editor’s capital', '[F]rom the desperate city you go'],
     ['with sic', 'lead lives of quiet [sic] desperation'],
+    ['with sic at a word', 'lead lives of quiet[sic!] desperation'],
     ['with a raised mark of a note', 'The mass of men¹ lead lives of quiet desperation.²³'],
     ['with an omission', 'The mass of men … is confirmed desperation'],
     ['with an omission in brackets', 'The mass of men lead [...] confirmed desperation'],
     ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],
+    [
+      'with two words of an editor',
+      'From the [quite hopeless] city you go into the desperate country',
+    ],
+    [
+      'with an editor’s word behind many of the source',
+      'What is called resignation is confirmed desperation. From the desperate city you go into the desperate country, and [must] console yourself',
+    ],
+    ['with an editor’s word for three', 'The mass [they] lives of quiet desperation'],
     ['with an editor’s words in Chinese', '人生最美好的[日子]是年轻的时候'],
     ['with an editor’s ending', 'The mass of men [who] live[s] of quiet desperation'],
     [
@@ -112,6 +122,23 @@ describe('a quotation is verbatim', () => {
     }
   });
 
+  test('beside a Latin word among Chinese ones', () => {
+    const chinese = indexSource({
+      id: 2,
+      kind: 'book-text',
+      text: '我们用GDP衡量国家的财富总量。',
+    });
+    expect(findQuotation('衡量国家的财富总量', [chinese]).kind).toBe('verbatim');
+  });
+
+  test('with omissions, whichever of equal parts the others follow', () => {
+    const far = 'lorem ipsum '.repeat(150);
+    const text = `The men went. ${far}${far}The men went, and so they said. ${far}And so they said ${far.slice(0, 300)} to the king.`;
+    const plain = indexSource({ id: 2, kind: 'book-text', text });
+    const quotation = 'The men went … and so they said … to the king';
+    expect(findQuotation(quotation, [plain]).kind).toBe('verbatim');
+  });
+
   test('with another case of the Turkish i', () => {
     const text = 'İNSANLARIN ÇOĞU SESSİZ. İnsanların çoğu sessizdir.';
     const turkish = indexSource({ id: 2, kind: 'book-text', text });
@@ -145,6 +172,11 @@ describe('a quotation is altered', () => {
       'What is called resigna-\ntion is confirmed desperation',
     ],
     [
+      'at its beginning',
+      'Joy is confirmed desperation. From the desperate city you go',
+      'resigna-\ntion is confirmed desperation. From the desperate city you go',
+    ],
+    [
       'at both ends',
       'Some mass of men lead lives of quiet hope',
       'The mass of men lead lives of quiet desperation',
@@ -155,9 +187,11 @@ describe('a quotation is altered', () => {
   });
 });
 
-test('a quotation that begins inside a word is altered', () => {
+test('a quotation that begins or ends inside a word is altered', () => {
   expect(find('ass of men lead lives').kind).toBe('altered');
   expect(wordsFound('ass of men lead lives')).toBe('mass of men lead lives');
+  expect(find('mass of men lead live').kind).toBe('altered');
+  expect(wordsFound('mass of men lead live')).toBe('mass of men lead lives');
 });
 
 describe('a quotation is missing', () => {
@@ -173,6 +207,7 @@ describe('a quotation is missing', () => {
       'if more than three words are the editor’s',
       'The mass [of women and also children] lead lives of quiet desperation',
     ],
+    ['if an editor’s word stands for four of the source', 'The mass [they] of quiet desperation'],
     [
       'if the words beside an editor’s are not the source’s, in Chinese',
       '人生最悲惨的[日子]是年老的时候，我们应当珍惜它',

@@ -176,7 +176,7 @@ function* occurrences(
   const [second] = others;
   let secondAt = start;
   for (let from = text.indexOf(first, start); from !== -1; from = text.indexOf(first, from + 1)) {
-    if (LETTER.test(text.charAt(from)) && isJoined(text, from)) continue;
+    if (isJoined(text, from)) continue;
     let ends = [from + first.length];
     if (second !== undefined) {
       if (secondAt < from) secondAt = text.indexOf(second, from);
