@@ -1,4 +1,6 @@
-import { updateUserAccount } from '@foreword/db/repositories/user.ts';
+import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL } from '../testing/app.ts';
 import { EDITH, startOidcSite } from '../testing/oidc-site.ts';
@@ -39,6 +41,31 @@ describe('single sign-on refuses', () => {
     expect(await signIn()).toMatchObject({ status: 403, session: undefined });
   });
 
+  test('another address than the allowed one, which has any case', async () => {
+    const { signIn, provider } = await startOidcSite({ OIDC_ALLOWED: 'Edith@Books.example' });
+    provider.person = { ...EDITH, sub: 'eve', email: 'eve@books.example' };
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+    provider.person = { ...EDITH, email: 'EDITH@books.example' };
+    expect((await signIn()).session).toBeDefined();
+  });
+
+  test('the account of the demo mode', async () => {
+    const { signIn, db } = await startOidcSite({ OIDC_ALLOWED: '' });
+    const { id, role, firstName, lastName, profileImageUrl } = DEMO_USER;
+    const names = { firstName, lastName, profileImageUrl };
+    await insertUser(db, { id, role, email: 'edith@books.example', ...names }, SEED_TIME);
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+  });
+
+  test('a user who has left an allowed domain, or whose address is no longer verified', async () => {
+    const { signIn, provider } = await startOidcSite();
+    expect((await signIn()).session).toBeDefined();
+    for (const change of [{ email: 'edith@else.example' }, { email_verified: false }]) {
+      provider.person = { ...EDITH, ...change };
+      expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+    }
+  });
+
   test('a disabled user, linked or not', async () => {
     const { signIn, userOf, add, db } = await startOidcSite();
     const id = await add('editor');
@@ -73,6 +100,15 @@ describe('single sign-on refuses', () => {
     expect((await finish(url, '')).status).toBe(400);
     expect((await finish(url, cookie)).session).toBeDefined();
     expect(await finish(url, cookie)).toMatchObject({ status: 400, session: undefined });
+  });
+
+  test('an answer after ten minutes, and one for another browser’s sign-in', async () => {
+    const { begin, finish, provider, db } = await startOidcSite();
+    const [first, second] = [await begin(), await begin()];
+    const url = await provider.answer(first.location);
+    expect((await finish(url, second.cookie)).status).toBe(400);
+    await db.updateTable('sign_in_flow').set({ expires_at: SEED_TIME.toISOString() }).execute();
+    expect(await finish(url, first.cookie)).toMatchObject({ status: 400, session: undefined });
   });
 
   test('a code of another sign-in, and another state', async () => {

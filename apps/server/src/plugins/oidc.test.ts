@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -34,10 +35,13 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   });
 
   test('the e-mail links an added administrator once; another account with it is refused', async () => {
-    const { signIn, userOf, add, provider } = await startOidcSite({ engine, OIDC_ALLOWED: '' });
+    const { signIn, userOf, add, provider, db } = await startOidcSite({ engine, OIDC_ALLOWED: '' });
     const id = await add('admin', 'EDITH@books.example');
+    const times = { createdAt: SEED_TIME, expiresAt: new Date('2100-01-01') };
+    await replaceInvitation(db, { userId: id, tokenHash: 'a hash', ...times });
     const { session } = await signIn();
     expect((await userOf(session)).body).toMatchObject({ id, role: 'admin' });
+    expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
     provider.person = { ...EDITH, sub: 'impostor' };
     const other = await signIn();
     expect(other).toMatchObject({ status: 403, session: undefined });
@@ -237,6 +241,8 @@ describe('single sign-on', () => {
     expect(Math.abs(Date.parse(authenticated_at) - Date.now())).toBeLessThan(60_000);
     provider.alter = (claims) => ({ ...claims, auth_time: SEED_TIME.getTime() / 1000 - 598.5 });
     expect((await invite((await signIn()).session)).status).toBe(201);
+    provider.alter = ({ auth_time: _, ...claims }) => claims;
+    expect((await invite((await signIn()).session)).status).toBe(428);
   });
 
   test('signing out ends the session here and at the provider', async () => {
