@@ -49,6 +49,26 @@ describe('quotations', () => {
     ['with emphasis in single marks', 'He says ‘_so it was here_’ twice.', '_so it was here_'],
     ['around another', '“He said ‘no’ to all of it.”', 'He said ‘no’ to all of it.'],
     [
+      'with narrow no-break spaces',
+      'He says “four\u202fwords\u202fat\u202fleast” twice.',
+      'four\u202fwords\u202fat\u202fleast',
+    ],
+    [
+      'with marks of direction in single marks',
+      'He says ‘\u2068four words at least\u2069’ twice.',
+      '\u2068four words at least\u2069',
+    ],
+    [
+      'behind a soft hyphen in single marks',
+      "He says '\u00adfour words at least' twice.",
+      '\u00adfour words at least',
+    ],
+    [
+      'with a mark of byte order in single marks',
+      'He says ‘four words at least\ufeff’ twice.',
+      'four words at least\ufeff',
+    ],
+    [
       'in words without spaces',
       '他说“人生最美好的时光是年轻的时候”。',
       '人生最美好的时光是年轻的时候',

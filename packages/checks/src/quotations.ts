@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@foreword/domain/blank.ts';
+
 interface Quotation {
   text: string;
   /** Where the text between the marks begins, in UTF-16 units. */
@@ -53,8 +55,8 @@ const SINGLE = /['’‘‛]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Of scripts without apostrophes, where words follow a mark without a space. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Matches what follows a single mark that opens, emphasis and characters without a width included. */
-const BEGINS = /^[*_\u200b-\u200d\u2060\ufeff]*[\p{L}\p{N}…[("“«]/u;
+/** Matches what follows a single mark that opens, emphasis included. */
+const BEGINS = /^[*_]*[\p{L}\p{N}…[("“«]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 /** The longest quotation that is compared, in UTF-16 units. */
 export const MAX_LENGTH = 5000;
@@ -111,7 +113,8 @@ const isLongEnough = (text: string): boolean =>
 
 export function countWords(text: string, enough: number): number {
   let count = 0;
-  for (const { isWordLike } of words.segment(text)) {
+  // To Unicode, a narrow no-break space joins two words into one.
+  for (const { isWordLike } of words.segment(text.replaceAll('\u202f', ' '))) {
     if (isWordLike) count++;
     if (count === enough) break;
   }
@@ -122,7 +125,7 @@ function opens(text: string, index: number): boolean {
   const mark = text.charAt(index);
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
   if (SINGLE.test(mark)) {
-    const rest = text.slice(index + 1, index + 10);
+    const rest = withoutInvisible(text.slice(index + 1, index + 10));
     if (/['’]/.test(mark) && LETTER.test(before) && !UNSPACED.test(before)) return false;
     return BEGINS.test(rest) && !ELIDED.test(rest);
   }
@@ -223,7 +226,7 @@ const NEXT_MARK =
 /** Inside a word, or after a plural where a later mark closes the quotation. */
 function isApostrophe(text: string, index: number, last: number): boolean {
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
-  if ((LETTER.test(after) && !UNSPACED.test(after)) || /\s/.test(before)) return true;
+  if ((LETTER.test(after) && !UNSPACED.test(after)) || /[^\S\ufeff]/.test(before)) return true;
   if (before !== 's' || after !== ' ') return false;
   const rest = text.slice(index + 1, Math.min(last, index + 400));
   return NEXT_MARK.exec(rest)?.groups?.closes !== undefined;
