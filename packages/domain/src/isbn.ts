@@ -1,10 +1,7 @@
 /** No zod here: public pages load this file. */
 
-const withoutHyphens = (text: string): string =>
-  text
-    .trim()
-    .replace(/(?<=\w)[-\s](?=\w)/g, '')
-    .toUpperCase();
+/** Bookshops set marks of direction around an ISBN, and hyphens that do not break inside. */
+const withoutHyphens = (text: string): string => text.replace(/[-‐-–\s\p{Cf}]/gu, '').toUpperCase();
 
 /** @returns 13 digits, from 10 or 13 with or without hyphens and spaces; null if the check digit is wrong */
 export function normalizeIsbn(text: string): string | null {
