@@ -187,6 +187,13 @@ describe('a quotation is altered', () => {
   });
 });
 
+test('an editor’s word stands for no clause in Chinese', () => {
+  const text = '人生最美好的时光是年轻的时候，我们大家每个人都应当好好读书，珍惜光阴。';
+  const book = indexSource({ id: 1, kind: 'book-text', text });
+  const quotation = '人生最美好的时光是年轻的时候[他们]珍惜光阴';
+  expect(findQuotation(quotation, [book]).kind).not.toBe('verbatim');
+});
+
 test('a quotation that begins or ends inside a word is altered', () => {
   expect(find('ass of men lead lives').kind).toBe('altered');
   expect(wordsFound('ass of men lead lives')).toBe('mass of men lead lives');

@@ -97,7 +97,7 @@ interface Run {
 }
 
 const GAP: Run = { kind: /[ .,;:!?—]/, max: 3 };
-const WORD: Run = { kind: /\S/, max: 60 };
+const WORD: Run = { kind: new RegExp(`[^\\s${HAN_KANA}]`, 'u'), max: 60 };
 const BETWEEN_WORDS: Run = { kind: /[ —]/, max: 1 };
 const IDEOGRAPHS: Run = { kind: HAN_OR_KANA, max: 6 };
 const MAX_WORDS = 3;
