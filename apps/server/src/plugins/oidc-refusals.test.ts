@@ -23,6 +23,14 @@ describe('single sign-on refuses', () => {
     expect(await entries()).toMatchObject([{ action: 'session.signIn', via: 'none' }]);
   });
 
+  test('an address of the token, where the user info verifies another', async () => {
+    const { signIn, provider } = await startOidcSite();
+    provider.alter = (claims) => ({ ...claims, email: 'boss@books.example' });
+    const { status, session, body } = await signIn();
+    expect([status, session]).toEqual([403, undefined]);
+    expect(body).toContain('has not verified');
+  });
+
   test('a person, who may use another account at a provider that tells no time', async () => {
     const person = { ...EDITH, email: 'edith@else.example' };
     const { begin, signIn, provider } = await startOidcSite({ person });

@@ -98,7 +98,10 @@ export function openIdentityProvider(
         const isComplete = wanted.every((name) => claims[name] !== undefined);
         if (!isComplete && config.serverMetadata().userinfo_endpoint !== undefined) {
           const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
-          claims = { ...more, ...claims };
+          const { email = more.email } = claims;
+          // It verifies its own address only.
+          const isSame = more.email === undefined || more.email === email;
+          claims = { ...more, ...(!isSame && { email_verified: undefined }), ...claims };
         }
         return toProviderClaims(claims, settings.OIDC_ROLE_CLAIM);
       } catch (cause) {
