@@ -50,18 +50,18 @@ interface Part {
 }
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
-const HAN_KANA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** More than three words, or six characters of Chinese or Japanese, are compared as they stand. */
+const HAN = HAN_OR_KANA.source;
+/** More than three words, or more than six characters of Chinese or Japanese, are compared as they stand. */
 const EDITORS_WORDS = new RegExp(
-  String.raw`\[(?!(?:[^[\]${HAN_KANA}]*[${HAN_KANA}]){7})\s*[^\s[\]]+(?:\s+[^\s[\]]+){0,2}\s*\]`,
+  String.raw`\[(?!(?:[^[\]]*?${HAN}){7})\s*[^\s[\]]+(?:\s+[^\s[\]]+){0,2}\s*\]`,
   'u',
 );
 
-/** Scripts without spaces between words have none of these: it would be a whole sentence. */
-const LETTERS = String.raw`(?:(?![${HAN_KANA}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L})`;
+/** Of scripts with spaces between words: in others a whole sentence would count as one word. */
+const SPACED = String.raw`(?:(?!${HAN}|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L})`;
 /** `lead[s]`, `[re]turn` */
 const PARTLY_EDITORS_WORD = new RegExp(
-  `(?<!${LETTERS})(?:${LETTERS}{1,60}\\[${LETTERS}{1,60}\\]${LETTERS}{0,60}|\\[${LETTERS}{2,60}\\]${LETTERS}{1,60})`,
+  String.raw`(?<!${SPACED})(?:${SPACED}{1,60}\[${SPACED}{1,60}\]${SPACED}{0,60}|\[${SPACED}{2,60}\]${SPACED}{1,60})`,
   'gu',
 );
 
@@ -97,7 +97,7 @@ interface Run {
 }
 
 const GAP: Run = { kind: /[ .,;:!?—]/, max: 3 };
-const WORD: Run = { kind: new RegExp(`[^\\s${HAN_KANA}]`, 'u'), max: 60 };
+const WORD: Run = { kind: new RegExp(String.raw`(?!${HAN})\S`, 'u'), max: 60 };
 const BETWEEN_WORDS: Run = { kind: /[ —]/, max: 1 };
 const IDEOGRAPHS: Run = { kind: HAN_OR_KANA, max: 6 };
 const MAX_WORDS = 3;
