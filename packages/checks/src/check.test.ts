@@ -138,7 +138,7 @@ describe('quotations', () => {
 
   test('found in notes say nothing of the places of the book', () => {
     const words = 'go boldly where your dreams are';
-    const notes = indexSource({ id: 8, kind: 'notes', text: `Somebody else says: ${words}.` });
+    const notes = indexSource({ id: 8, kind: 'notes', text: `Another writer says: ${words}.` });
     const content = { conclusion: `He says “${words}”.` };
     const { coverage } = checkPreview({ content, sources: [book, notes] });
     expect(coverage?.silentThirds).toEqual([0, 1, 2]);

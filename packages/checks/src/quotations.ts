@@ -223,7 +223,7 @@ const closes = (text: string, index: number): boolean =>
 const NEXT_MARK =
   /(?<![\p{L}\p{N}])['’‘](?=[\p{L}\p{N}])|\n\s*\n|(?<=s)['’]|(?<closes>['’](?![\p{L}\p{N}]))/u;
 
-/** Inside a word, or after a plural where a later mark closes the quotation. */
+/** Inside a word, behind white space (a mark of byte order is none), or after a plural before a later closing mark. */
 function isApostrophe(text: string, index: number, last: number): boolean {
   const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
   if ((LETTER.test(after) && !UNSPACED.test(after)) || /[^\S\ufeff]/.test(before)) return true;

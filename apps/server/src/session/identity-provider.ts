@@ -99,7 +99,7 @@ export function openIdentityProvider(
         if (!isComplete && config.serverMetadata().userinfo_endpoint !== undefined) {
           const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
           const { email = more.email } = claims;
-          // It verifies its own address only.
+          // The user info verifies its own address only.
           const isSame = more.email === undefined || more.email === email;
           claims = { ...more, ...(!isSame && { email_verified: undefined }), ...claims };
         }
