@@ -7,9 +7,9 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import { acceptJsonOnly } from './decode.ts';
-import { buildOpenApi } from './openapi.ts';
-import type { OpenApiInfo, OpenApiOptions } from './openapi-document.ts';
-import { listRestProcedures, type RestProcedure } from './procedures.ts';
+import { openApiText } from './openapi.ts';
+import type { OpenApiInfo } from './openapi-document.ts';
+import { listRestProcedures } from './procedures.ts';
 import { sendError, sendJson } from './reply.ts';
 import { addRoutes } from './routes.ts';
 
@@ -31,33 +31,20 @@ export async function mountRest<Router extends AnyTRPCRouter>(
   { router, prefix, createContext, openApi, buildsOnDemand = false }: RestOptions<Router>,
 ): Promise<void> {
   const procedures = listRestProcedures(router);
-  const options = { ...openApi, prefix };
-  if (!buildsOnDemand) documentOf(procedures, options);
+  const document = () => openApiText(procedures, { ...openApi, prefix });
+  if (!buildsOnDemand) document();
 
   await fastify.register(
     async (scope) => {
       acceptJsonOnly(scope);
       scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
       addRoutes(scope, procedures, { router, createContext });
-      scope.get('/openapi.json', (_request, reply) =>
-        sendJson(reply, 200, documentOf(procedures, options)),
-      );
+      scope.get('/openapi.json', (_request, reply) => sendJson(reply, 200, document()));
       answerUnknownPaths(scope);
     },
     { prefix },
   );
 }
-
-/** Builds each document once in a process. */
-function documentOf(procedures: readonly RestProcedure[], options: OpenApiOptions): string {
-  const key = JSON.stringify(options);
-  const documents = documentsOf.get(procedures) ?? new Map<string, string>();
-  const document = documents.get(key) ?? JSON.stringify(buildOpenApi(procedures, options));
-  documentsOf.set(procedures, documents.set(key, document));
-  return document;
-}
-
-const documentsOf = new WeakMap<readonly RestProcedure[], Map<string, string>>();
 
 /** 404, or 405 with `Allow` where another method has a route; OPTIONS of a known path is 204. */
 export function answerUnknownPaths(scope: FastifyInstance): void {

@@ -9,6 +9,17 @@ import { addExamples } from './examples.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOptions, PathItem } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
 
+const documentsOf = new WeakMap<readonly RestProcedure[], Map<string, string>>();
+
+/** The document as JSON, built once in a process. */
+export function openApiText(procedures: readonly RestProcedure[], options: OpenApiOptions): string {
+  const key = JSON.stringify(options);
+  const documents = documentsOf.get(procedures) ?? new Map<string, string>();
+  const document = documents.get(key) ?? JSON.stringify(buildOpenApi(procedures, options));
+  documentsOf.set(procedures, documents.set(key, document));
+  return document;
+}
+
 /** The same procedures give the same text: paths in their order, components by name. */
 export function buildOpenApi(
   procedures: readonly RestProcedure[],

@@ -1,4 +1,4 @@
-import { create } from './create.ts';
+import { newElement } from './new-element.ts';
 import { onWindow } from './on-window.ts';
 import { firstInView, goTo, paragraphs } from './paragraphs.ts';
 import { readStored, store } from './storage.ts';
@@ -73,9 +73,9 @@ function drawOffer(offer: HTMLElement): HTMLElement | undefined {
       (each) => each.compareDocumentPosition(paragraph) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
   if (!heading) return undefined;
-  const link = create('a', { href: `#${heading.closest('section')?.id}` });
-  const place = create('span', {});
-  place.append(' at ', create('bdi', { textContent: heading.textContent }));
+  const link = newElement('a', { href: `#${heading.closest('section')?.id}` });
+  const place = newElement('span', {});
+  place.append(' at ', newElement('bdi', { textContent: heading.textContent }));
   link.append('Continue', place);
   offer.append(link);
   return paragraph;

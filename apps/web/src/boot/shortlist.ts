@@ -1,4 +1,4 @@
-import { create } from './create.ts';
+import { newElement } from './new-element.ts';
 import { closest, onWindow } from './on-window.ts';
 import { onStored, readStored, store } from './storage.ts';
 import { fail } from './toasts.ts';
@@ -107,4 +107,4 @@ function drawBar(items: readonly Item[]): void {
   );
 }
 
-const link = (href: string, textContent: string) => create('a', { href, textContent });
+const link = (href: string, textContent: string) => newElement('a', { href, textContent });

@@ -1,4 +1,4 @@
-import { create } from './create.ts';
+import { newElement } from './new-element.ts';
 import { closest } from './on-window.ts';
 
 /** The session of a tab or of this browser (lib/session-storage.ts): such users get the app at once. */
@@ -96,7 +96,7 @@ const fetched = (file: string) =>
   });
 
 function addLink(rel: string, href: string, listeners?: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const link = create('link', { rel, href, ...listeners });
+  const link = newElement('link', { rel, href, ...listeners });
   document.head.append(link);
   return link;
 }

@@ -1,4 +1,4 @@
-import { create } from './create.ts';
+import { newElement } from './new-element.ts';
 
 /** The app sends them, too (lib/toast.ts). */
 export interface Toast {
@@ -26,16 +26,16 @@ export function runToasts(): void {
 
 function draw(region: Element, { title, message, kind, durationMs }: Toast): () => void {
   // Screen readers announce a failure at once.
-  const toast = create('section', { role: kind === 'failure' ? 'alert' : 'group' });
-  const button = create('button', {
+  const toast = newElement('section', { role: kind === 'failure' ? 'alert' : 'group' });
+  const button = newElement('button', {
     type: 'button',
     ariaLabel: 'Close this message',
     textContent: '×',
   });
   toast.dataset.kind = kind;
   button.dataset.boot = '';
-  toast.append(create('strong', { textContent: title }));
-  if (message !== undefined) toast.append(create('p', { textContent: message }));
+  toast.append(newElement('strong', { textContent: title }));
+  if (message !== undefined) toast.append(newElement('p', { textContent: message }));
   toast.append(button);
 
   let leftMs = durationMs;

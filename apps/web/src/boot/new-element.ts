@@ -1,4 +1,4 @@
-export const create = <Name extends keyof HTMLElementTagNameMap>(
+export const newElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
