@@ -1,12 +1,5 @@
+import type { Toast } from '../lib/toast.ts';
 import { newElement } from './new-element.ts';
-
-/** The app sends them, too (lib/toast.ts). */
-export interface Toast {
-  title: string;
-  message: string | undefined;
-  kind: 'success' | 'failure';
-  durationMs: number;
-}
 
 export const show = (detail: Toast): void => {
   dispatchEvent(new CustomEvent('foreword-toast', { detail }));

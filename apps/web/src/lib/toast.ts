@@ -1,7 +1,13 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
-import type { Toast } from '../boot/toasts.ts';
 
-/** The boot script draws it (boot/toasts.ts). */
+/** The boot script draws it and sends its own (boot/toasts.ts). */
+export interface Toast {
+  title: string;
+  message: string | undefined;
+  kind: 'success' | 'failure';
+  durationMs: number;
+}
+
 const show = (detail: Toast): void => {
   dispatchEvent(new CustomEvent('foreword-toast', { detail }));
 };
