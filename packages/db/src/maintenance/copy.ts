@@ -6,13 +6,13 @@ import { engineOf } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { openDatabase } from '../open.ts';
+import { type PagedTable, pagesOf } from '../pages.ts';
 import { indexFieldWords } from '../repositories/search-rank.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { COMPANIONS, isFileUrl, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf } from '../sqlite/marker.ts';
 import { connectAsItIs } from './doctor.ts';
 import { MaintenanceError } from './maintenance-error.ts';
-import { type PagedTable, pagesOf } from './pages.ts';
 
 interface CopiedTable extends PagedTable {
   /** Ids come from a sequence. */

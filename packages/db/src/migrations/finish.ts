@@ -2,7 +2,7 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { HASHED_TABLES } from '../maintenance/checks/stored-texts.ts';
-import { rowsOf } from '../maintenance/pages.ts';
+import { rowsOf } from '../pages.ts';
 import { sealAuditEvents } from '../repositories/audit.ts';
 import { orderColumnsOf, refreshSearch } from '../repositories/derived-rows.ts';
 import { CONTENT_COLUMNS, toContent } from '../repositories/preview-content.ts';

@@ -1,8 +1,8 @@
 import { parseJson } from '@foreword/domain/json.ts';
+import { rowsOf } from '../../pages.ts';
 import { contentHashOf, textHashOf } from '../../repositories/content-hash.ts';
 import { HASHED_COLUMNS } from '../../repositories/preview-content.ts';
 import { type Check, RESTORE } from '../finding.ts';
-import { rowsOf } from '../pages.ts';
 
 type Row = Record<string, unknown>;
 
