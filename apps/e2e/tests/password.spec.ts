@@ -218,6 +218,29 @@ test('what was typed stays on the page when the session ends, until a new sign-i
   await expect(page.getByText('Book summary updated successfully')).toBeVisible();
 });
 
+test('Escape leaves the form below the message about an ended session as it is', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/401/);
+  const email = newEmail();
+  await becomeUser(page, await site.addAdministrator(email));
+  await page.goto('/admin/superadmin');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('Long Reads');
+  await callApi(page, 'POST', '/trpc/session.signOut', {});
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await press(ended.getByRole('link', { name: 'Sign in (new tab)' }), 'Escape');
+  await expect(page.getByText('Leave with unsaved changes?')).toHaveCount(0);
+  await callApi(page, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+  await ended.getByRole('button', { name: 'Go On' }).click();
+  await expect(ended).toBeHidden();
+  await expect(name).toHaveValue('Long Reads');
+});
+
 test('a session that an administrator has ended leads back to the login page', async ({
   page,
   site,

@@ -1,5 +1,5 @@
 import { Box, Group, Modal, type ModalRootProps, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import classes from './dialog.module.css';
 
@@ -22,10 +22,21 @@ export interface DialogProps
   onClose: () => void;
 }
 
+/** Whether a dialog covers all others; Mantine sends Escape to every open one. */
+export const CoveredDialogs = createContext(false);
+
 /** A modal dialog without the header element of Mantine's `Modal`, which would be a second banner. */
-export function Dialog({ isOpen, title, isAlert, children, ...modal }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  isAlert,
+  closeOnEscape = true,
+  children,
+  ...modal
+}: DialogProps) {
+  const isCovered = use(CoveredDialogs);
   return (
-    <Modal.Root opened={isOpen} centered {...modal}>
+    <Modal.Root opened={isOpen} centered closeOnEscape={closeOnEscape && !isCovered} {...modal}>
       <Modal.Overlay />
       <Modal.Content ref={isAlert ? setAlertRole : undefined}>
         <Modal.Body p="1.5rem">

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
-import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
+import { CoveredDialogs, Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,10 +20,10 @@ export function AdminGuard({
   isAdminList: boolean;
   children: ReactNode;
 }) {
-  const { user, isLoading, hasTriedLogin } = useAuth();
+  const { user, isLoading, hasTriedLogin, hasEnded } = useAuth();
   useSessionRenewal();
   useUntranslated();
-  if (user) return children;
+  if (user) return <CoveredDialogs value={hasEnded}>{children}</CoveredDialogs>;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;
   return isAdminList ? <CmsLoginCard /> : <ToAdminList />;
