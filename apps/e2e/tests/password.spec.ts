@@ -241,6 +241,38 @@ test('Escape leaves the form below the message about an ended session as it is',
   await expect(name).toHaveValue('Long Reads');
 });
 
+test('what an administrator typed stays when the role is lowered, until the page is left', async ({
+  page,
+  site,
+  browser,
+  problems,
+}) => {
+  problems.expect(/403/);
+  await becomeUser(page, await site.addAdministrator(newEmail()));
+  const { id } = (await callApi(page, 'GET', '/api/auth/user')) as { id: number };
+  const other = await browser.newContext({ baseURL: site.url });
+  const ada = await other.newPage();
+  await becomeUser(ada, await site.addAdministrator(newEmail()));
+  const change = (role: string) => callApi(ada, 'PUT', `/api/admin/users/${id}`, { role });
+
+  await page.goto('/admin/superadmin?tab=homepage');
+  const title = page.getByLabel('Hero Title');
+  await title.fill('Typed as an administrator');
+  await change('editor');
+  const save = page.getByRole('button', { name: 'Save Homepage Settings' });
+  await save.click();
+  const refusal = page.getByText('Categories and page settings are for administrators only.');
+  await expect(refusal).toBeVisible();
+  await expect(title).toHaveValue('Typed as an administrator');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  await change('admin');
+  await other.close();
+  await save.click();
+  await expect(toastText(page, 'Homepage settings updated successfully')).toBeVisible();
+});
+
 test('a session that an administrator has ended leads back to the login page', async ({
   page,
   site,

@@ -1,8 +1,8 @@
 import { buttonClass } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 
 /** Whether the user is an administrator. */
 export const AdminRights = createContext(false);
@@ -20,32 +20,41 @@ interface AdminPageProps {
 
 export function AdminPage({ title, subject, lead, actions, adminsOnly, children }: AdminPageProps) {
   const isRefused = !useContext(AdminRights) && adminsOnly !== undefined;
+  const [isChanged, setIsChanged] = useState(false);
+  const isShown = !isRefused || isChanged;
   return (
-    <>
+    // Dialogs of the page report here, too.
+    <div onInput={() => setIsChanged(true)}>
       <title>{[subject, title, 'Foreword'].filter(Boolean).join(' – ')}</title>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
         <div>
           <Title fz="1.9375rem">{title}</Title>
-          {lead && !isRefused && (
+          {lead && isShown && (
             <Text c="dimmed" mt={4}>
               {lead}
             </Text>
           )}
         </div>
-        {actions && !isRefused && <Group gap="sm">{actions}</Group>}
+        {actions && isShown && <Group gap="sm">{actions}</Group>}
       </Group>
-      {isRefused ? (
-        <Notice
-          text={`${adminsOnly} for administrators only.`}
-          hint="Ask an administrator of this site if something here should change."
-        >
-          <Link to="/admin" className={buttonClass('quiet')}>
-            Back to Dashboard
-          </Link>
-        </Notice>
-      ) : (
-        children
+      {isRefused && (
+        <Box mb="lg">
+          <Notice
+            isFailure={isChanged}
+            text={`${adminsOnly} for administrators only.`}
+            hint={
+              isChanged
+                ? 'Your role has changed. What you have typed stays here until you leave the page.'
+                : 'Ask an administrator of this site if something here should change.'
+            }
+          >
+            <Link to="/admin" className={buttonClass('quiet')}>
+              Back to Dashboard
+            </Link>
+          </Notice>
+        </Box>
       )}
-    </>
+      {isShown && children}
+    </div>
   );
 }
