@@ -158,6 +158,28 @@ const origin = (page: Page) => page.getByRole('button', { name: 'Origin of Concl
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'You are publishing generated text as reviewed by you' });
 
+test('no proposal is asked for before the sources, with which it is compared, have come', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  const source = { kind: 'book-text', label: 'Walden', text: 'I went to the woods.' };
+  await callApi(page, 'POST', `/api/admin/book-summaries/${id}/sources`, source);
+  const sources = '**/trpc/*sources.list*';
+  await page.route(sources, (route) => route.abort('connectionfailed'));
+  await page.reload();
+  await again(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Write this section again: Conclusion' });
+  await expect(dialog.getByRole('alert')).toContainText('The sources could not be loaded.');
+  const write = dialog.getByRole('button', { name: 'Write a Proposal' });
+  await expect(write).toBeDisabled();
+  await page.unroute(sources);
+  await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: /Walden/ })).toBeChecked();
+  await expect(dialog.getByLabel('What should change (optional)')).toBeFocused();
+  await expect(write).toBeEnabled();
+});
+
 test('a taken proposal that a kept draft brings back counts as generated', async ({
   page,
   provider,

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
+import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { streamClient } from '../../lib/stream-client.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -145,7 +146,12 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
     useTRPC().sources.list.queryOptions({ id: previewId }, { staleTime: 0 }),
   );
   const { topic, instruction, left } = values;
-  const known = sources.data ?? [];
+  const instructionInput = useRef<HTMLTextAreaElement>(null);
+  const retry = async () => {
+    const { isSuccess } = await sources.refetch();
+    // `Retry` goes.
+    if (isSuccess) instructionInput.current?.focus();
+  };
   return (
     <>
       {topics.length > 0 && (
@@ -163,6 +169,7 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
         />
       )}
       <Textarea
+        ref={instructionInput}
         label="What should change (optional)"
         description="Such as: shorter, for beginners, or what to dwell on"
         maxLength={INSTRUCTION_LENGTH}
@@ -171,24 +178,35 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
         value={instruction}
         onChange={(event) => onValues({ ...values, instruction: event.currentTarget.value })}
       />
-      {known.length > 0 && (
-        <SourceChoice
-          sources={known}
-          left={left}
-          onLeft={(left) => onValues({ ...values, left })}
-        />
-      )}
+      <LoadedOr
+        query={{ ...sources, refetch: retry }}
+        loading={null}
+        failure="The sources could not be loaded."
+      >
+        {(known) =>
+          known.length > 0 && (
+            <SourceChoice
+              sources={known}
+              left={left}
+              onLeft={(left) => onValues({ ...values, left })}
+            />
+          )
+        }
+      </LoadedOr>
       <p>Your text stays as it is until you take the proposal.</p>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <Button
           look="primary"
           isBusy={sources.isPending}
+          disabled={sources.isError && !sources.data}
           onClick={() =>
             onAsk({
               topicIndex: topic === '' ? undefined : Number(topic),
               instruction: instruction.trim() || undefined,
-              sourceIds: known.map(({ id }) => id).filter((id) => !left.includes(id)),
+              sourceIds: (sources.data ?? [])
+                .map(({ id }) => id)
+                .filter((id) => !left.includes(id)),
             })
           }
         >
