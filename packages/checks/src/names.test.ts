@@ -34,6 +34,10 @@ describe('names', () => {
     ['It draws on two: Hegel and Marx. He says: “Then go.”', ['Hegel', 'Marx']],
     ['So COVID-19 came in 3D to 5M readers', ['COVID-19']],
     ['So writes ʿUmar, and ʻAbd al-Malik', ['ʿUmar', 'ʻAbd al-Malik']],
+    ['It is a book\nof\nHegel,\nand no\n- Bullet\n\nBoth\nread', ['Hegel']],
+    ['# The Art\nTold by Ford\nfor all', ['The Art', 'Ford']],
+    ['Bread from Rome\nWine from Athens', ['Rome', 'Athens']],
+    ['It cites Louis\u202fXIV, and Marx\tHegel', ['Louis\u202fXIV', 'Marx', 'Hegel']],
     ['Он писал, что Раскольников и св. Пётр ушли.', ['Раскольников', 'Пётр']],
   ])('in %s', (text, names) => {
     expect(namesIn(text).map((each) => each.text)).toEqual(names);

@@ -50,6 +50,7 @@ export function namesIn(text: string, { isGerman = false } = {}): Name[] {
     }
     run = [];
   };
+  const lines = withSoftLines(text);
   for (const { 0: written, index: at } of text.matchAll(WORD)) {
     const [particle = ''] = PARTICLE.exec(written) ?? [];
     const [found, index] = [written.slice(particle.length), at + particle.length];
@@ -57,8 +58,8 @@ export function namesIn(text: string, { isGerman = false } = {}): Name[] {
     const word = isInitial ? found : found.replace(/\.$/, '').replace(/['’]s$/, '');
     const entry = { text: word, start: index, end: index + word.length };
     const before = run.at(-1);
-    const isFirst = startsSentence(text, at);
-    const isNear = before && isGap(text.slice(before.end, index), before.text);
+    const isFirst = startsSentence(lines, at);
+    const isNear = before && isGap(lines.slice(before.end, index), before.text);
     if (isFirst || !isNear) close();
     if (isCapital(word) && !isFirst) run.push(entry);
     else if (run.length > 0 && LINKS.has(word)) run.push(entry);
@@ -68,9 +69,22 @@ export function namesIn(text: string, { isGerman = false } = {}): Name[] {
   return names;
 }
 
-/** One space, or none behind an initial: `J.R.R. Tolkien`. */
+/**
+ * Makes blanks of the line ends in each paragraph with a line that begins with a small letter: its lines do not end with their
+ * sentences. Keeps the length.
+ */
+const withSoftLines = (text: string): string =>
+  text
+    .split(/(\n[^\S\n]*\n)/)
+    .map((part) => (/\n[^\S\n]*\p{Ll}/u.test(part) ? part.replaceAll(SOFT_LINE_END, ' ') : part))
+    .join('');
+
+/** Not before an item of a list, nor behind a heading. */
+const SOFT_LINE_END = /(?<!^#.*)\n(?![^\S\n]*(?:[•*–—#>-]|\d{1,3}[.)])\s)/gm;
+
+/** Blanks, or none behind an initial: `J.R.R. Tolkien`. */
 const isGap = (gap: string, before: string): boolean =>
-  /^[.’'s]*[ \u00a0](?:\p{Ll}+['’‐‑-])?$/u.test(gap) || (gap === '' && before.endsWith('.'));
+  /^[.’'s]*\p{Zs}{1,3}(?:\p{Ll}+['’‐‑-])?$/u.test(gap) || (gap === '' && before.endsWith('.'));
 
 const isCapital = (word: string): boolean => /^[ʹ-ʿ]?\p{Lu}/u.test(word);
 
