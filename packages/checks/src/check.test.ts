@@ -297,6 +297,12 @@ describe('topics', () => {
     ]);
   });
 
+  test('rest on passages whose words have soft hyphens', () => {
+    const text = BOOK.replaceAll(/(?<=\p{L}{3})(?=\p{L}{2})/gu, '\u00ad');
+    const source = indexSource({ id: 1, kind: 'book-text', text });
+    expect(rulesOf({ keyTopics: [treated] }, { sources: [source] })).toEqual([]);
+  });
+
   test('say nothing without the text of the book', () => {
     const content = { ...CONTENT, keyTopics: [invented] };
     expect(checkPreview({ content, sources: [] })).toEqual({

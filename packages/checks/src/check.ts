@@ -5,11 +5,12 @@ import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isGerman, isMostlyLatin, languagesOfTopics } from './language.ts';
 import { hasWords, isNameKnown, namesIn } from './names.ts';
-import { INVISIBLE, normalizeText } from './normalized-text.ts';
+import { normalizeText } from './normalized-text.ts';
 import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
 import { checkReferences } from './references.ts';
 import { namePartsIn, type SourceIndex } from './source-index.ts';
 import { passagesBehind } from './support.ts';
+import { visibleText } from './visible-text.ts';
 
 export interface Checked {
   content: Partial<PreviewContent>;
@@ -87,20 +88,16 @@ interface Found {
   end: number;
 }
 
-/** @param find reads the text without invisible characters, such as soft hyphens */
+/** @param find reads the text without invisible characters */
 function unsupported(
   rule: Finding['rule'],
   { field, path, text }: ContentText,
   find: (text: string) => readonly Found[],
 ): Finding[] {
-  const visible = text.replaceAll(new RegExp(INVISIBLE, 'g'), '');
-  const places =
-    visible === text
-      ? undefined
-      : [...Array(text.length).keys()].filter((at) => !INVISIBLE.test(text.charAt(at)));
+  const { text: visible, starts } = visibleText(text);
   return find(visible).map((found) => {
-    const start = places?.[found.start] ?? found.start;
-    const end = (places?.[found.end - 1] ?? found.end - 1) + 1;
+    const start = starts?.[found.start] ?? found.start;
+    const end = (starts?.[found.end - 1] ?? found.end - 1) + 1;
     return { rule, field, path, start, end, message: `No source contains ${found.text}` };
   });
 }
@@ -120,7 +117,7 @@ function checkNames(
   const { title = '', author, book, decision, references = [] } = withoutUnreviewed(checked);
   const facts = [title, author, book?.subtitle, book?.publisher, book?.translator];
   const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author]);
-  const works = [...facts, ...others, ...references].join('\n');
+  const works = visibleText([...facts, ...others, ...references].join('\n')).text;
   const known = `${normalizeText(works).text}\n${namePartsIn(works)}`;
   // A source in another script spells every name in its own way.
   const isSpelt = (name: string) =>

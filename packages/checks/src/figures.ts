@@ -1,6 +1,7 @@
 import { type Figure, figuresInDigits, PER_CENT } from './figures-in-digits.ts';
-import { INVISIBLE, NOTE_MARK } from './normalized-text.ts';
+import { NOTE_MARK } from './normalized-text.ts';
 import { foreignNumbersIn, GAP, SPACE } from './numbers-in-words.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
 export function figuresOf(text: string): Figure[] {
@@ -49,13 +50,11 @@ export const withoutPlaces = (text: string): string =>
   text.replaceAll(new RegExp(`\\([^()]*${PLACE_END}\\)`, 'g'), '');
 
 /** Joins words that a line cuts, such as `thou-` and `sand`. */
-const CUT = /(?<=\p{L})[-‐]\r?\n[^\S\n]*(?=\p{Ll})/gu;
+const CUT = /(?<=\p{L})[-‐]\n[^\S\n]*(?=\p{Ll})/gu;
 
 export function figuresIn(original: string): ReadonlySet<string> {
   // Numbers of notes and pages would support nearly every small figure.
-  const text = original
-    .replaceAll(new RegExp(INVISIBLE, 'g'), '')
-    .replaceAll(new RegExp(NOTE_MARK, 'gu'), '');
+  const text = visibleText(original).text.replaceAll(new RegExp(NOTE_MARK, 'gu'), '');
   const found = new Set<string>();
   const add = (values: readonly string[]) => {
     for (const value of values) {

@@ -1,4 +1,5 @@
 import { withShortMarks } from '@foreword/domain/fold-case.ts';
+import { INVISIBLE, type VisibleText, visibleText } from './visible-text.ts';
 
 /** A text made alike for comparing; see docs/specification/check.md#quotations. */
 export interface NormalizedText {
@@ -12,10 +13,8 @@ export interface NormalizedText {
 const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״ʹ-ʿ]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /\s/;
-/** Soft hyphens, characters without a width, and marks of direction. */
-export const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/;
-/** Matches those, the emphasis of plain text and Markdown, and daggers of notes. */
-const DROPPED = new RegExp(`${INVISIBLE.source}|[_*†‡｜]`);
+/** The emphasis of plain text and Markdown, and daggers of notes. */
+const DROPPED = /[_*†‡｜]/;
 /**
  * Such as `[12]`, `[^note]`, `{*}`, `[Pg 12]`, `[A]` at a word, and raised digits behind a word or its punctuation; `m²` is a
  * unit. Plain texts in Japanese have `漢字《かんじ》` and `［＃改ページ］`.
@@ -27,7 +26,7 @@ const LINE_MARK = /(?<=^[ \t>]{0,8})>(?=[\s>])/m;
 const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹《［', (sign) => sign.charCodeAt(0)));
 /** Dropped characters behind the last word. */
 export const DROPPED_END = new RegExp(
-  `(?:${[QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
+  `(?:${[INVISIBLE, QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
   'u',
 );
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
@@ -65,10 +64,14 @@ function knownOf(code: number) {
 }
 
 /**
- * Folds compatible forms and case, drops quotation marks, marks of notes and soft hyphens, and makes white space and dashes alike.
- * A hyphen inside a word is dropped, so that a word cut at a line's end equals both its spellings.
+ * Folds compatible forms and case, drops quotation marks, marks of notes and what is invisible, and makes white space and dashes
+ * alike. A hyphen inside a word is dropped, so that a word cut at a line's end equals both its spellings.
  */
-export function normalizeText(original: string): NormalizedText {
+export function normalizeText(text: string): NormalizedText {
+  return normalizeVisible(visibleText(text));
+}
+
+export function normalizeVisible({ text: original, starts, end }: VisibleText): NormalizedText {
   const writer = new Writer(original.length);
   const cluster = new RegExp(CLUSTER, 'suy');
   const mark = new RegExp(`${NOTE_MARK.source}|${LINE_MARK.source}`, 'muy');
@@ -95,7 +98,7 @@ export function normalizeText(original: string): NormalizedText {
     else if (kind === 'dash') writer.dash(index, isInWord(original, index));
     index += text.length;
   }
-  return writer.result(original.length);
+  return writer.result(starts, end);
 }
 
 function kindOf(text: string): CharacterKind {
@@ -117,7 +120,7 @@ const fold = (text: string): string =>
 function isInWord(text: string, index: number): boolean {
   if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;
   const after = text.slice(index + 1, index + 80);
-  return LETTER.test(after.charAt(0)) || /^[^\S\n\r]*(?:\r?\n[^\S\n\r]*)?\p{L}/u.test(after);
+  return LETTER.test(after.charAt(0)) || /^[^\S\n]*(?:\n[^\S\n]*)?\p{L}/u.test(after);
 }
 
 class Writer {
@@ -159,8 +162,10 @@ class Writer {
     this.#push(text, index);
   }
 
-  result(end: number): NormalizedText {
-    return { text: this.#parts.join(''), starts: this.#starts.slice(0, this.#length), end };
+  result(places: Uint32Array | undefined, end: number): NormalizedText {
+    const starts = this.#starts.slice(0, this.#length);
+    const text = this.#parts.join('');
+    return { text, starts: places ? starts.map((at) => places[at] ?? end) : starts, end };
   }
 
   #push(text: string, index: number): void {

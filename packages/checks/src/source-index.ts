@@ -1,9 +1,10 @@
 import type { SourceKind } from '@foreword/domain/source.ts';
 import { figuresIn } from './figures.ts';
 import { isMostlyLatin, type Languages, languagesOf } from './language.ts';
-import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
+import { CJK, type NormalizedText, normalizeText, normalizeVisible } from './normalized-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { firstAtLeast, indexStems, type StemIndex } from './stems.ts';
+import { visibleText } from './visible-text.ts';
 
 export interface SourceIndex {
   id: number;
@@ -26,7 +27,8 @@ const HASH_MASK = 2 ** 29 - 1;
 
 export function indexSource(source: { id: number; kind: SourceKind; text: string }): SourceIndex {
   const { id, kind, text } = source;
-  const normalized = normalizeText(text);
+  const visible = visibleText(text);
+  const normalized = normalizeVisible(visible);
   const passages = passagesOf(text);
   return {
     id,
@@ -36,8 +38,8 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     isLatin: isMostlyLatin(text),
     normalized,
     passages,
-    figures: figuresIn(text),
-    words: distinctWords(`${normalized.text}\n${namePartsIn(text)}`),
+    figures: figuresIn(visible.text),
+    words: distinctWords(`${normalized.text}\n${namePartsIn(visible.text)}`),
     stems: indexStems(passages.map(({ start, end }) => text.slice(start, end))),
     pairs: pairsIn(normalized.text),
   };
@@ -50,7 +52,10 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
 const NAME_PART =
   /['’‐‑-](\p{Lu}[\p{L}\p{M}]+)|['’](?=\p{Ll})(?<=(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,40}).)|\.(?!\p{Lu}\.)(?<=(?<!\p{L})((?:\p{Lu}\.){2,}))/gu;
 
-/** Normalized, one on each line. */
+/**
+ * Normalized, one on each line.
+ * @param text without invisible characters
+ */
 export function namePartsIn(text: string): string {
   const parts = new Set<string>();
   for (const [, last, first, initials] of text.matchAll(NAME_PART)) {

@@ -95,17 +95,55 @@ test.each(Object.entries(TRIALS))(
   },
 );
 
-test('invisible characters hide neither a figure nor a name', () => {
-  const conclusion = 'It tells of Kier\u00adke\u200bgaard and Hegel in 18\u00ad45 and 18\u200b44.';
-  const text = 'Hegel, in 1844, and Kier, 18 and 45.';
-  const { findings } = checkPreview({
+const wordsNotIn = (text: string, conclusion: string) =>
+  checkPreview({
     content: { conclusion },
     sources: [indexSource({ id: 1, kind: 'book-text', text })],
     provenance: { conclusion: { origin: 'generated', reviewedAt: '2026-01-01' } },
-  });
-  const unsupported = findings.filter(({ rule }) => rule.endsWith('.unsupported'));
-  expect(unsupported.map(({ start, end }) => conclusion.slice(start, end))).toEqual([
-    '18\u00ad45',
-    'Kier\u00adke\u200bgaard',
-  ]);
+  })
+    .findings.filter(({ rule }) => /^(?:figure|name|quote)\./.test(rule))
+    .map(({ start, end }) => conclusion.slice(start, end));
+
+const INVISIBLE = [...Array(0xe0200).keys()]
+  .map((code) => String.fromCodePoint(code || 0x34f))
+  .filter((sign) => /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u.test(sign))
+  .filter((sign) => !/[\s\u0085]/.test(sign));
+
+test('no invisible character hides a figure or a name, or makes one of the book unknown', () => {
+  const text = 'Hegel, in 1844, and Kier, 18 and 45; twenty thousand; the sea was very calm.';
+  for (const sign of INVISIBLE) {
+    const within = (words: string) => words.replaceAll('|', sign);
+    const invented = within('It has |Kier|kegaard| and Hegel in 18|45 and 18|44, |Zeno too.');
+    const found = ['18|45', 'Kier|kegaard', 'Zeno'].map(within);
+    const code = sign.codePointAt(0)?.toString(16);
+    expect(wordsNotIn(text, invented), code).toEqual(found);
+    const truth = 'It has Hegel in 1844 and 20,000: “the sea was very calm”.';
+    const source = text.replaceAll(/(?<=[ \w])(?=\w)/g, sign);
+    expect(wordsNotIn(source, truth), code).toEqual([]);
+  }
 });
+
+test.each(['\n', '\r\n', '\r', '\v', '\u0085', '\u2028'])(
+  'a line may end with %j in a name, a figure and a quotation',
+  (lineEnd) => {
+    const text = 'King Louis XIV had 20,000 men, twenty-five hundred, and the sea was very calm.';
+    const inLines = (words: string) => words.replaceAll(' ', lineEnd);
+    const truth = 'It has Louis XIV and 20,000, or 2500, and “the sea was very calm” too.';
+    expect(wordsNotIn(inLines(text), truth)).toEqual([]);
+    expect(wordsNotIn(text, inLines(truth))).toEqual([]);
+    const invented = inLines(
+      'It has Louis XV and Zeno, twenty million and “the sky was very dull” too.',
+    );
+    const found = ['the sky was very dull', 'twenty million', 'Louis XV', 'Zeno'];
+    expect(wordsNotIn(text, invented)).toEqual(found.map(inLines));
+  },
+);
+
+test.each(['\n\n', '\r\r', '\f', '\u2029', '\u0085 \u0085'])(
+  'a paragraph that ends with %j ends its figure',
+  (paragraphEnd) => {
+    const [text, sum] = [`in 1845${paragraphEnd}Millions came`, 'It names 1,845,000,000 men.'];
+    expect(wordsNotIn(text, 'It begins in 1845.')).toEqual([]);
+    expect(wordsNotIn(text, sum)).toEqual(['1,845,000,000']);
+  },
+);

@@ -1,5 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { HAN_OR_KANA } from './normalized-text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Too common to tell one passage from another; the weight of a stem does the rest for other languages. */
 const COMMON = new Set(
@@ -16,7 +17,7 @@ const STEM_LENGTH = 5;
 /** The first letters of each word that says something: the same for most forms of a word, in most languages. */
 export function stemsIn(text: string): Set<string> {
   const stems = new Set<string>();
-  for (const word of foldCase(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+  for (const word of foldCase(visibleText(text).text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
     if (HAN_OR_KANA.test(word)) {
       for (let index = 0; index + 1 < word.length; index++) stems.add(word.slice(index, index + 2));
     } else if (word.length > 3 && !COMMON.has(word)) {
