@@ -140,10 +140,11 @@ test.each(['\n', '\r\n', '\r', '\v', '\u0085', '\u2028'])(
 );
 
 test.each(['\n\n', '\r\r', '\f', '\u2029', '\u0085 \u0085'])(
-  'a paragraph that ends with %j ends its figure',
+  'a paragraph that ends with %j ends its figure, and moves no place',
   (paragraphEnd) => {
     const [text, sum] = [`in 1845${paragraphEnd}Millions came`, 'It names 1,845,000,000 men.'];
     expect(wordsNotIn(text, 'It begins in 1845.')).toEqual([]);
     expect(wordsNotIn(text, sum)).toEqual(['1,845,000,000']);
+    expect(wordsNotIn(text, `It begins.${paragraphEnd}So says Zeno`)).toEqual(['Zeno']);
   },
 );

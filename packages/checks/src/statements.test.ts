@@ -95,6 +95,7 @@ describe('a figure', () => {
     ['fifteen thou-\nsand men', '15000'],
     ['thirty-\nfive men', '35'],
     ['for\u00adty men', '40'],
+    ['forty\tmen', '40'],
     ['_forty_ men', '40'],
     ['18\u00ad45', '1845'],
     ['zwölf Männer', '12'],
