@@ -38,10 +38,68 @@ describe('names', () => {
     ['# The Art\nTold by Ford\nfor all', ['The Art', 'Ford']],
     ['Bread from Rome\nWine from Athens', ['Rome', 'Athens']],
     ['It cites Louis\u202fXIV, and Marx\tHegel', ['Louis\u202fXIV', 'Marx', 'Hegel']],
+    [
+      "So O'Brien, d'Holbach, Jean d'Alembert, and Konya'da",
+      ["O'Brien", 'Holbach', "Jean d'Alembert", "Konya'da"],
+    ],
+    [
+      'So Lévi‐Strauss, Ibn al‐Haytham, al‑Kindi and MAX_DAYS',
+      ['Lévi‐Strauss', 'Ibn al‐Haytham', 'Kindi', 'MAX_DAYS'],
+    ],
+    [
+      'So E\u0301mile-E\u0301douard Bro\u0308n met C3\u0301PO',
+      ['E\u0301mile-E\u0301douard Bro\u0308n', 'C3\u0301PO'],
+    ],
+    [
+      "So Hegel's Logic, Marx’s Capital, and Ford's book",
+      ["Hegel's Logic", 'Marx’s Capital', 'Ford'],
+    ],
+    ["So I'm here, I'd go, and in Book V. of Part I. of it", []],
+    ['Il parle du XIXème et du XLIe, de XLII et de IX', []],
+    ['It treats HIV and TV by NATO. Then it ends', ['HIV', 'TV', 'NATO']],
+    ['It cites Louis  XIV', ['Louis  XIV']],
+    [
+      `It cites${' '.repeat(60)}Zeno, ${'('.repeat(60)}Marx) and [[[[[[ [[[[[[Kant`,
+      ['Zeno', 'Marx', 'Kant'],
+    ],
     ['Он писал, что Раскольников и св. Пётр ушли.', ['Раскольников', 'Пётр']],
   ])('in %s', (text, names) => {
     expect(namesIn(text).map((each) => each.text)).toEqual(names);
   });
+});
+
+test('an abbreviation ends no sentence before a name', () => {
+  const titles =
+    'Mr Mrs Ms Dr Prof St Ste Jr Sr Sra Rev Gen Col Lt Maj Sgt Capt Gov Sen Hon Mt Mme Mlle Hr Fr';
+  const words = 'cf vs viz vgl bzw sog hl sig dott dhr św св им e.g i.e z.B z. B';
+  for (const abbreviation of `${titles} ${words}`.split(/ (?!B)/)) {
+    const [{ text } = { text: '' }] = namesIn(`it cites (${abbreviation}. Hegel) so`).slice(-1);
+    expect(text, abbreviation).toMatch(/Hegel$/);
+  }
+});
+
+test.each([
+  '.',
+  '!',
+  '?',
+  '…',
+  '。',
+  '！',
+  '？',
+  '.”',
+  '?)',
+  '!’',
+  '.]',
+  '?»',
+  '. “',
+  '.” (',
+  ': «',
+  ' p.m.',
+  '\n• ',
+  '\n – ',
+  '\n                - ',
+])('the first word behind %j is no name', (end) => {
+  expect(namesIn(`So it ended${end} Then it began`)).toEqual([]);
 });
 
 test('German nouns are no names, unless two stand together', () => {

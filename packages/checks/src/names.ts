@@ -61,9 +61,7 @@ export function namesIn(text: string, { isGerman = false } = {}): Name[] {
     const isFirst = startsSentence(lines, at);
     const isNear = before && isGap(lines.slice(before.end, index), before.text);
     if (isFirst || !isNear) close();
-    if (isCapital(word) && !isFirst) run.push(entry);
-    else if (run.length > 0 && LINKS.has(word)) run.push(entry);
-    else close();
+    if ((isCapital(word) && !isFirst) || (run.length > 0 && LINKS.has(word))) run.push(entry);
   }
   close();
   return names;
@@ -93,10 +91,12 @@ const ABBREVIATED =
   /(?:^|[\s(.])(?:\p{Lu}|\p{Ll}\.\s?(?!m)\p{Ll}|Mr|Mrs|Ms|Dr|Prof|Ste?|Jr|Sra?|Rev|Gen|Col|Lt|Maj|Sgt|Capt|Gov|Sen|Hon|Mt|Mme|Mlle|Hr|Fr|cf|vs|viz|vgl|bzw|sog|hl|sig|dott|dhr|św|св|им)\.\s*$/u;
 
 function startsSentence(text: string, index: number): boolean {
-  const before = text.slice(Math.max(0, index - 12), index);
+  const start = Math.max(0, index - 60);
+  // A letter stands for the text before, so that no part of it passes for its beginning.
+  const before = (start > 0 ? 'x' : '') + text.slice(start, index).replace(/[^\S\n]+/g, ' ');
   if (ABBREVIATED.test(before)) return false;
   return /(?:^|[.!?…\n。！？]["'”’»)\]]*|(?:^|[.!?…:\n。！？]["'”’»)\]]*\s*)["'“‘«„([]+|(?:^|\n)\s*[•*–—-])\s*$/u.test(
-    index <= 12 ? before : before.slice(1),
+    before,
   );
 }
 
