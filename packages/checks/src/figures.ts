@@ -39,7 +39,7 @@ const yearsOf = (century: number): string[] =>
 /** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
 const MIN_IN_WORDS = 20;
 const SAYING =
-  /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?|[十百千万萬亿億]+|[一二三四五六七八九]{2})$/i;
+  /^(?:(?:ein)?(?:hundert|tausend)|cien(?:to)?|mille?|[十百千万萬亿億]+|[一二三四五六七八九]{2})$/i;
 
 /** Behind a figure that says where words stand, not what the book says. */
 const PLACE_END = ' into the book';
@@ -119,7 +119,7 @@ const FRACTIONS = new Map<string, number>([
 const FRACTION_WORDS = new RegExp(`\\b(?:${[...FRACTIONS.keys()].join('|')})\\b`, 'gi');
 /** Other single letters are words and initials; short ones with C, D and M, such as "CD" and "MD", are abbreviations. */
 const ROMAN =
-  /\b(?=[IVXL]{2}|[VX]\b|[IVXLCDM]{5})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
+  /\b(?=[IVXL]{2}|[VX]\b|[IVXLCDM]{5})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?<=\w)\b/g;
 const ROMAN_DIGITS = new Map(
   [...'IVXLCDM'].map((digit, at) => [digit, 10 ** (at >> 1) * (at % 2 ? 5 : 1)]),
 );
