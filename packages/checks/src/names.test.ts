@@ -137,12 +137,15 @@ test('a numeral belongs to its name', () => {
 
 test('a name is known behind a particle, before a suffix, and with its stops', () => {
   const text =
-    'Konya’da ve İstanbul’a da: de l’Italie, dell’Africa, Ibn al-Haytham, the U.S.A. and NATO; Joseph K. and Malcolm X; Kindi';
+    'Konya’da ve İstanbul’a da: de l’Italie, dell’Africa, Ibn al-Haytham, the U.S.A. and NATO; Joseph K. and Malcolm X; Kindi, al‑Tabari, d’E\u0301douard, Go\u0308kc\u0327e’de';
   const sources = [indexSource({ id: 1, kind: 'book-text', text })];
   const known = [
     'Konya’ya',
     "Konya'ya",
     'Abu al-Kindi',
+    'Tabari',
+    'Édouard',
+    'Gökçe’den',
     'Herr Joseph K.',
     'İstanbul',
     'Italie',
