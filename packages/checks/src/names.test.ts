@@ -36,6 +36,9 @@ describe('names', () => {
     ['So writes ʿUmar, and ʻAbd al-Malik', ['ʿUmar', 'ʻAbd al-Malik']],
     ['It is a book\nof\nHegel,\nand no\n- Bullet\n\nBoth\nread', ['Hegel']],
     ['# The Art\nTold by Ford\nfor all', ['The Art', 'Ford']],
+    ['So says\n  Hegel\n  and no\n  \nBoth read', ['Hegel']],
+    ['It is\nso and\n# The Art\nTold by Ford', ['The Art', 'Ford']],
+    ['So says Ibn al‑Haytham', ['Ibn al‑Haytham']],
     ['Bread from Rome\nWine from Athens', ['Rome', 'Athens']],
     ['It cites Louis\u202fXIV, and Marx\tHegel', ['Louis\u202fXIV', 'Marx', 'Hegel']],
     [
@@ -101,6 +104,13 @@ test.each([
 ])('the first word behind %j is no name', (end) => {
   expect(namesIn(`So it ended${end} Then it began`)).toEqual([]);
 });
+
+test.each(['•', '*', '–', '—', '-', '1.', '12.'])(
+  'the first word behind %s in a list of wrapped lines is no name',
+  (mark) => {
+    expect(namesIn(`It has\nall of\n  ${mark} Bread and\n  wine\n  ${mark} Water`)).toEqual([]);
+  },
+);
 
 test('German nouns are no names, unless two stand together', () => {
   const text = 'Der Mann und die Freiheit, die er mit Karl Marx und der Partei teilt';

@@ -78,7 +78,7 @@ const withSoftLines = (text: string): string =>
     .join('');
 
 /** Not before an item of a list, nor behind a heading. */
-const SOFT_LINE_END = /(?<!^#.*)\n(?![^\S\n]*(?:[•*–—#>-]|\d{1,3}[.)])\s)/gm;
+const SOFT_LINE_END = /(?<!^#.*)\n(?![^\S\n]*[•*–—-]\s)/gm;
 
 /** Blanks, or none behind an initial: `J.R.R. Tolkien`. */
 const isGap = (gap: string, before: string): boolean =>
