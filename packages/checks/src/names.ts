@@ -93,7 +93,7 @@ const ABBREVIATED =
 function startsSentence(text: string, index: number): boolean {
   const start = Math.max(0, index - 60);
   // A letter stands for the text before, so that no part of it passes for its beginning.
-  const before = (start > 0 ? 'x' : '') + text.slice(start, index).replace(/[^\S\n]+/g, ' ');
+  const before = (start > 0 ? 'x' : '') + text.slice(start, index);
   if (ABBREVIATED.test(before)) return false;
   return /(?:^|[.!?…\n。！？]["'”’»)\]]*|(?:^|[.!?…:\n。！？]["'”’»)\]]*\s*)["'“‘«„([]+|(?:^|\n)\s*[•*–—-])\s*$/u.test(
     before,
