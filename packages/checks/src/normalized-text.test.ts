@@ -53,6 +53,34 @@ describe('a normalized text', () => {
     );
   });
 
+  test.each([
+    [
+      'so it is',
+      '"\'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇⹂″״ʹʺʻʼʽʾʿ_*†‡｜',
+      (sign: string) => `so ${sign}it is`,
+    ],
+    ['so—it', '‐‑‒–—―⸺⸻−﹘－-', (sign: string) => `so ${sign} it`],
+    ['soit', '‐‑-', (sign: string) => `so${sign}\n  it`],
+  ])('is %j with each sign of %s', (expected, signs, textWith) => {
+    for (const sign of signs) expect(normalizeText(textWith(sign)).text, sign).toBe(expected);
+  });
+
+  test.each([
+    ['had[12] it[*], so[§§] it{†} was[^a-1] and{7}.', 'had it, so it was and.'],
+    ['had[Pg 12] it[Page 3] so[p. 4] it[A] was', 'had it so it was'],
+    [
+      'had¹²³ it,² so;³ it:⁴ was!⁵ And?⁶ it)⁷ is”⁸ so’⁹ "it"¹ is»⁰',
+      'had it, so; it: was! and? it) is so it is',
+    ],
+    ['5 m² or [a] and [1234] or [A]nd [B]', '5 m2 or [a] and [1234] or [a]nd [b]'],
+    ['漢字《かんじ》と仮名《カナー》［＃改ページ］です', '漢字と仮名です'],
+    ['漢字《漢字》', '漢字《漢字》'],
+    ['> So it\n> is\n  > > and so', 'so it is and so'],
+    ['2 > 1 and >so', '2 > 1 and >so'],
+  ])('is without marks of notes, pages, readings and quoted lines: %s', (original, expected) => {
+    expect(normalizeText(original).text).toBe(expected);
+  });
+
   test('gives each stretch its place in the original', () => {
     const original = 'He  said:\n“The ﬁne\u00ad print” — well-\nknown';
     const normalized = normalizeText(original);
