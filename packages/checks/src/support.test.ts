@@ -28,6 +28,12 @@ test.each([
   ['Labourers and ships send the ice of winter to Calcutta.', ['Labourers cut the ic']],
   ['Calcutta and Charleston', []],
   ['Sentences speak of particular rates of interest that central banks steer.', []],
+  [
+    'Sentences on hoeing beans',
+    ['Beans want hoeing, a', 'Beans want hoeing, s', 'Beans want hoeing be'],
+  ],
+  ['Sentences say ships sail to Charleston and Calcutta', ['Labourers cut the ic']],
+  ['Sentences of a neighbour hoeing beans', ['Beans want hoeing, s']],
   ['Whoever wants beans hoeing needs a neighbour', ['Beans want hoeing, s']],
 ])('behind “%s”', (text, expected) => {
   expect(places(text)).toEqual(expected);
