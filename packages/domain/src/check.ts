@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
 import { count, named, namedInput, text, textOrNull, time } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
-import { contentInputShape } from './preview-input.ts';
+import { unsavedContentSchema } from './preview-input.ts';
 import { requiredText } from './text.ts';
 
 /** In the order in which screens list them; see docs/specification/check.md#rules. */
@@ -93,9 +93,8 @@ export const checkExceptionSchema = named('CheckException', 'A quotation that is
 export type CheckException = z.infer<typeof checkExceptionSchema>;
 
 export const checkContentInputSchema = namedInput('CheckContentInput', 'Content to check', {
-  content: z
-    .strictObject(contentInputShape)
-    .partial()
-    .describe('Content that need not be saved; an absent field is empty'),
+  content: unsavedContentSchema.describe(
+    'Content that need not be saved; an absent field is empty',
+  ),
   bookSummaryId: previewIdSchema.optional().describe('The preview whose sources count'),
 });

@@ -24,6 +24,17 @@ const flags = {
   isFeatured: z.boolean().describe('Whether it is featured'),
 };
 
+/** Content that need not be saved; what else a preview or the body of a save has may stand beside it. */
+export const unsavedContentSchema = z.strictObject({
+  ...z.object({ ...contentInputShape, lockedFields: lockedFieldsSchema }).partial().shape,
+  isPublished: withoutEffect,
+  isFeatured: withoutEffect,
+  reviewedFields: withoutEffect,
+  id: withoutEffect,
+  updatedAt: withoutEffect,
+  ...serverOwnedShape,
+});
+
 export const createPreviewInputSchema = namedInput('CreatePreviewInput', 'A new preview', {
   ...newContentShapeOf(CONTENT_FIELDS),
   isPublished: flags.isPublished.default(false),

@@ -7,7 +7,7 @@ import { groundingSchema } from './grounding.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
-import { contentInputShape } from './preview-input.ts';
+import { unsavedContentSchema } from './preview-input.ts';
 import { sourceIdSchema } from './source.ts';
 import { plainText } from './text.ts';
 
@@ -48,9 +48,7 @@ export const sectionInputSchema = z
       description: 'The saved preview; needed without `content`',
       example: 16,
     }),
-    content: z
-      .strictObject(contentInputShape)
-      .partial()
+    content: unsavedContentSchema
       .optional()
       .describe('Content that need not be saved; in place of the content of the saved preview'),
     field: sectionFieldSchema,

@@ -40,6 +40,16 @@ test('content is checked without saving it, and has the hash of its words', asyn
   expect(other.contentHash).not.toBe(contentHash);
 });
 
+test('what was read, or what would be saved, is checked as it stands', async () => {
+  const { editor, seed } = await startRouter();
+  const read = await editor.previews.adminById({ id: (await seed.preview()).id });
+  const { contentHash } = await editor.checks.preview({ id: read.id });
+  const saved = { ...read, isPublished: true, reviewedFields: [], made: 'none' };
+  for (const content of [read, saved]) {
+    expect((await editor.checks.content({ content })).contentHash).toBe(contentHash);
+  }
+});
+
 test('a check of an unknown preview is not found; unknown fields are refused', async () => {
   const { editor } = await startRouter();
   await expect(editor.checks.preview({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });

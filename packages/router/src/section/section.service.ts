@@ -135,7 +135,9 @@ async function readPresent({ db }: SignedInContext, input: SectionInput): Promis
   if (isBlank(content.title)) {
     throw refusal('INVALID', 'content.title', 'A section needs the title of the book');
   }
-  if (saved) expectUnlocked(saved, field);
+  for (const { lockedFields } of [saved, input.content].filter((given) => given !== undefined)) {
+    if (lockedFields) expectUnlocked({ lockedFields }, field);
+  }
   if (topicIndex !== undefined && field !== 'keyTopics') {
     throw refusal('INVALID', 'topicIndex', 'Only key topics have a place');
   }

@@ -46,6 +46,20 @@ test('unsaved content serves in place of the saved, and the base is still that o
   expect((await section.started).brief.content).toEqual(draft);
 });
 
+test('a whole preview serves as content, with its locks', async () => {
+  const { editor, section, id } = await startSection();
+  section.finish({ proposal: PROPOSAL });
+  await editor.previews.update({ id, lockedFields: ['abstract'] });
+  const content = await editor.previews.adminById({ id });
+  await expect(editor.section.generate({ content, field: 'conclusion' })).resolves.toMatchObject({
+    proposal: PROPOSAL,
+    base: content.conclusion,
+  });
+  await expect(editor.section.generate({ content, field: 'abstract' })).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+  });
+});
+
 test('of the key topics one alone can be written again', async () => {
   const { editor, section, id, content } = await startSection();
   const topic = { title: 'Economy', content: 'What it costs.' };
