@@ -17,6 +17,9 @@ describe('Markdown', () => {
     const { content } = await seedPreview(db, {
       title: '1984: "yes" # no',
       rawMarkdown: '# Own\n',
+      introduction: '---\nA rule.\r\n\n---\n\ta tab \n',
+      conclusion: '  \n\n',
+      futureThinking: `${'long '.repeat(20)}\r\n \n\u007f`,
       decision,
       book,
     });
@@ -27,15 +30,12 @@ describe('Markdown', () => {
       'content-disposition': 'inline; filename="1984- -yes- # no.md"',
       link: `<${PUBLIC_URL}/book-summary/1>; rel="canonical"`,
     });
-    const [, front = '', text] = /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(body) ?? [];
+    const [, front = '', text] = /^---\n([\s\S]*?)^---\n\n([\s\S]*)$/m.exec(body) ?? [];
     expect(text).toBe('# Own\n');
+    const { rawMarkdown: _, ...fields } = content;
     expect(parse(front)).toMatchObject({
+      ...fields,
       id: 1,
-      title: '1984: "yes" # no',
-      author: content.author,
-      isbn: content.isbn,
-      category: content.category,
-      coverImage: content.coverImage,
       decision,
       book,
       hours: 7,
