@@ -29,14 +29,17 @@ export const SERVER_ENV = {
 const BUILDS = [
   {
     folder: 'apps/web',
-    commands: [['build'], ['build', '--ssr']],
+    commands: [
+      { doing: 'Building the pages for browsers…', args: ['build'] },
+      { doing: 'Building the pages for the server…', args: ['build', '--ssr'] },
+    ],
     sources: ['apps/web', 'packages/domain', 'packages/ui'],
     // These two name every other built file, with a digest in its name.
     outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
   },
   {
     folder: 'apps/server',
-    commands: [['build']],
+    commands: [{ doing: 'Building the server…', args: ['build'] }],
     sources: ['apps/server', 'apps/web/src/render-contract.ts', ...SERVER_PACKAGES],
     outputs: ['dist/main.js'],
   },
@@ -71,12 +74,8 @@ export async function ensureBuilt(env, { root = ROOT, run = quietly } = {}) {
       const vite = join(cwd, 'node_modules/.bin/vite');
       // Vitest sets NODE_ENV=test, with which Vite takes React for a development build.
       const production = { ...env, NODE_ENV: 'production' };
-      for (const args of commands) {
-        const { status, output } = await run(vite, args, {
-          cwd,
-          env: production,
-          doing: 'Building…',
-        });
+      for (const { doing, args } of commands) {
+        const { status, output } = await run(vite, args, { cwd, env: production, doing });
         if (status !== 0) throw new Failure('The build failed.', output);
       }
       writeFileSync(stampFile, stamp());
