@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests, stopClock } from '../browser.ts';
-import { createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { pickWithKeys } from '../keys.ts';
 import { axeCheck, checkInEveryLook } from '../looks.ts';
@@ -79,6 +79,20 @@ test('a new version whose answer was lost is created once', async ({ page, probl
   await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
   await create.click();
   await expect(toastText(page, 'New version 2 created successfully.')).toBeVisible();
+});
+
+test('the list is loaded again after a change of a flag, and not after a new version', async ({
+  page,
+}) => {
+  const { id, card } = await openDraft(page, 'Renamed Elsewhere');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { author: 'A Later Author' });
+  const create = card.getByRole('button', { name: 'New Version' });
+  await create.click();
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(card).not.toContainText('A Later Author');
+  await card.getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(card).toContainText('A Later Author');
 });
 
 test('a draft is published, featured, taken back, versioned and deleted, with a toast for each', async ({

@@ -65,6 +65,7 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
 function NewVersionButton({ id }: { id: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
+  const queryClient = useQueryClient();
   const { keyFor, forget, forgetIfAnswered } = useCallKey();
   const create = useMutation({
     mutationFn: () => {
@@ -74,13 +75,17 @@ function NewVersionButton({ id }: { id: number }) {
     },
     meta: {
       failure: 'Failed to create new version. Please try again.',
-      refreshes: [trpc.versions.pathKey(), trpc.previews.pathKey()],
+      refreshes: [trpc.versions.pathKey()],
     },
     onSuccess: ({ versionNumber }) => {
       forget();
       toast.success('Success!', `New version ${versionNumber} created successfully.`);
     },
-    onError: forgetIfAnswered,
+    onError: async (error) => {
+      forgetIfAnswered(error);
+      if (errorCode(error) !== 'NOT_FOUND') return;
+      await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+    },
   });
   return (
     <Button
