@@ -54,9 +54,13 @@ test('signing in by hand, after signing in by itself has failed, leads to the da
   );
   await page.goto('/admin');
   await expect(title(page, 'CMS Login')).toBeVisible();
+  await pressWithKeys(page, button(page, 'Sign in with Google'));
+  await expect(toastText(page, 'Failed to login. Please try again.')).toBeVisible();
   await page.unrouteAll();
   await pressWithKeys(page, button(page, 'Sign in with Google'));
   await expect(title(page, 'My Book Previews')).toBeFocused();
+  await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
+  await expect(toastText(page, 'Failed to login. Please try again.')).toHaveCount(0);
 });
 
 test('previews are published and deleted, the focus goes on to the next, and words and arrow keys filter the list', async ({

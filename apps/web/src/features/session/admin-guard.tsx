@@ -62,8 +62,10 @@ function loginAddress(): string {
   return to === '/admin' ? '/api/login' : `/api/login?${new URLSearchParams({ to })}`;
 }
 
+export const reportSignIn = () => toast.success('Success!', 'You have successfully logged in.');
+
 function CmsLoginCard() {
-  const { login } = useAuth();
+  const { login, takeFreshSignIn } = useAuth();
   const client = useTRPCClient();
   const hasSignedIn = useRef(false);
   // The admin page replaces this card at the same address, so its title takes the focus.
@@ -75,7 +77,11 @@ function CmsLoginCard() {
   );
   const signIn = async () => {
     hasSignedIn.current = true;
-    if (await login()) return;
+    if (await login()) {
+      // The list would leave the message of a press that failed before.
+      if (takeFreshSignIn()) reportSignIn();
+      return;
+    }
     hasSignedIn.current = false;
     const answer = await client()
       .session.mode.query()

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewFilter, PreviewList } from '../../features/preview-admin/preview-list.tsx';
+import { reportSignIn } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { keepAdminSearch } from '../../lib/admin-list-link.tsx';
 import { parseAdminSearch } from '../../lib/admin-search.ts';
@@ -23,8 +24,7 @@ function AdminListPage() {
   const { takeFreshSignIn } = useAuth();
   useEffect(() => {
     // It must not replace the message of a save that led here.
-    if (takeFreshSignIn() && !toast.isShowing())
-      toast.success('Success!', 'You have successfully logged in.');
+    if (takeFreshSignIn() && !toast.isShowing()) reportSignIn();
   }, [takeFreshSignIn]);
   const { ask, question } = useAskedQuestion();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
