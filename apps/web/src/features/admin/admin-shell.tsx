@@ -1,4 +1,5 @@
 import '@foreword/ui/admin/admin-styles.ts';
+import { usePrintedTexts } from '@foreword/ui/admin/printed-texts.ts';
 import '../../lib/zod-without-eval.ts';
 import { Button, buttonClass } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
@@ -47,6 +48,7 @@ interface AdminShellProps {
 export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const page = useFocusRescue<HTMLDivElement>();
+  usePrintedTexts();
   return (
     <div className={classes.shell}>
       <aside className={classes.side} aria-label="Administration">

@@ -1,4 +1,5 @@
 import '@foreword/ui/admin/admin-styles.ts';
+import { usePrintedTexts } from '@foreword/ui/admin/printed-texts.ts';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
@@ -12,6 +13,7 @@ import { firstInputs, toCurl, toRequest } from './try-it/request.ts';
 
 export function ApiDocs({ search }: { search: ApiDocsSearch }) {
   const document = useQuery(apiDocumentQuery);
+  usePrintedTexts();
   const refetch = () => {
     // The button is removed.
     focusContent();

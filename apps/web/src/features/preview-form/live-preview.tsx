@@ -46,14 +46,14 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
   );
   if (!isBeside) {
     return (
-      <details className={classes.scroll}>
+      <details className={`${classes.scroll} no-print`}>
         <summary>Live preview</summary>
         {page}
       </details>
     );
   }
   return (
-    <aside className={classes.beside} aria-label="Live preview">
+    <aside className={`${classes.beside} no-print`} aria-label="Live preview">
       <Text className="label" mb="0.5rem">
         Live preview
       </Text>
