@@ -241,6 +241,33 @@ test('Escape leaves the form below the message about an ended session as it is',
   await expect(name).toHaveValue('Long Reads');
 });
 
+test('the wish for a section stays without its refusal once the user has signed in again', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/401/);
+  const email = newEmail();
+  await becomeUser(page, await site.addAdministrator(email));
+  const preview = await createPreview(page, { title: 'Walden' });
+  await page.goto(`/admin/edit/${preview.id}`);
+  await page.getByRole('button', { name: 'Write this section again: Conclusion' }).click();
+  const dialog = page.getByRole('dialog');
+  const wish = dialog.getByLabel('What should change (optional)');
+  await wish.fill('Shorter');
+  await callApi(page, 'POST', '/trpc/session.signOut', {});
+  await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(ended).toBeVisible();
+  const refusals = dialog.getByRole('alert');
+  await expect(refusals.first()).toHaveText('Please sign in');
+  await callApi(page, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+  await ended.getByRole('button', { name: 'Go On' }).click();
+  await expect(ended).toBeHidden();
+  await expect(refusals).toHaveCount(0);
+  await expect(wish).toHaveValue('Shorter');
+});
+
 test('what an administrator typed stays when the role is lowered, until the page is left', async ({
   page,
   site,

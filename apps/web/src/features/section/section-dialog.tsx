@@ -1,12 +1,12 @@
 import type { Proposal, SectionInput } from '@foreword/domain/section.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
+import { CoveredDialogs, Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { serverText } from '../../lib/call-error.ts';
+import { errorCode, serverText } from '../../lib/call-error.ts';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { SourceChoice } from '../../lib/source-choice.tsx';
@@ -129,6 +129,11 @@ function useSection() {
     }
     throw new Error('The stream ended early');
   });
+  const hasEnded = use(CoveredDialogs);
+  const isRefused = errorCode(asking.error) === 'UNAUTHORIZED';
+  const { reset } = asking;
+  // The refusal goes once the user has signed in again.
+  useEffect(() => (hasEnded && isRefused ? reset : undefined), [hasEnded, isRefused, reset]);
   return { ...asking, written };
 }
 
