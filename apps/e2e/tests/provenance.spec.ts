@@ -70,6 +70,28 @@ test('marks tell where each text came from; a review is one press', async ({ pag
   expect((await provenanceOf(page, id)).references?.reviewedBy).toBe('Demo Admin');
 });
 
+test('a review after the save of another editor says how to see both texts', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const { id } = await createGenerated(page, provider);
+  await page.goto(`/admin/edit/${id}`);
+  const reviewAll = page.getByRole('button', { name: 'Mark all as reviewed' });
+  await expect(reviewAll).toBeVisible();
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Anew, by hand.' });
+  await reviewAll.click();
+  const refusal = 'another editor has saved this preview since you opened it. Press Update Summary';
+  await expect(toastText(page, refusal)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await page.getByRole('button', { name: 'Reload their text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Anew, by hand.');
+  await reviewAll.click();
+  await expect(reviewAll).toBeHidden();
+  expect((await provenanceOf(page, id)).abstract?.reviewedBy).toBe('Demo Admin');
+});
+
 test('publishing generated text asks once, and keeps the review with the save', async ({
   page,
   provider,
