@@ -213,3 +213,15 @@ test('the form with findings, checklist and map keeps the rules of every look', 
   const text = page.locator('section', { has: abstractOf(page) });
   await checkInEveryLook(page, { part: list.or(text) });
 });
+
+test('a checklist that no check has filled does not count as empty', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  const checks = '**/trpc/*checks.content*';
+  await page.route(checks, (route) => route.abort('connectionfailed'));
+  await openQuoting(page);
+  await expect(page.getByText('Not checked: The server cannot be reached.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Checklist: not checked' })).toBeVisible();
+  await page.unroute(checks);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('link', { name: /^Checklist: \d+ open$/ })).toBeVisible();
+});

@@ -15,6 +15,7 @@ import {
   CheckContext,
   useCheck,
   useCheckContext,
+  useCheckState,
 } from '../../features/check/use-check.ts';
 import { AboutTheBook, DecisionPanel } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
@@ -180,6 +181,10 @@ export const RestOfChecklist = ({ api, leaveFor }: RestOfChecklistProps) => (
 /** Leads from the foot of the window to the list. */
 export function ChecklistLink({ api }: { api: PreviewFormApi }) {
   const count = useOpenCount(useProblems(api));
+  const isChecked = useCheckState(
+    ({ checkedAt, failure }) => checkedAt !== undefined && failure === undefined,
+  );
+  const none = isChecked ? 'nothing open' : 'not checked';
   const show = () => document.getElementById(CHECKLIST)?.focus();
   return (
     <a
@@ -190,7 +195,7 @@ export function ChecklistLink({ api }: { api: PreviewFormApi }) {
         show();
       }}
     >
-      {count === 0 ? 'Checklist: nothing open' : `Checklist: ${count} open`}
+      Checklist: {count === 0 ? none : `${count} open`}
     </a>
   );
 }
