@@ -11,7 +11,7 @@ const HEADING =
 const MAX_START = 100_000;
 const MAX_LINE = 100;
 /** Prose fills its lines; entries do not. */
-const PROSE = /(?:^.{50,}\r?\n){2}/m;
+const PROSE = /(?:^.{50,}\n){2}/m;
 
 /** The list of chapters at the beginning of a text, whose entries stand again above the chapters. */
 export function contentsListOf(text: string): ContentsList | undefined {

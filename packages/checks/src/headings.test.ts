@@ -99,6 +99,7 @@ test('numbered chapters without a word are headings', () => {
 test.each([
   ['spaces under its heading', `Contents\n${' '.repeat(400_000)}\nx`],
   ['returns', '\r'.repeat(400_000)],
+  ['blank lines', `${'\n'.repeat(4_900_000)}x`],
   ['a line of dots', `Contents\n${'.'.repeat(400_000)}y\n`],
   [
     'a paragraph of dots under it',
@@ -107,3 +108,39 @@ test.each([
 ])('a list of contents may have thousands of signs: %s', (_form, text) => {
   expect(passagesOf(text).length).toBeLessThan(1000);
 });
+
+const LINES = book(
+  'Contents',
+  'Economy',
+  'Reading',
+  'I. Sounds',
+  'Economy',
+  BODY,
+  'PART\nII',
+  BODY,
+);
+const placesIn = (text: string) =>
+  passagesOf(text).map(({ place, start, end }) => [
+    place.headings.join(' / '),
+    text.slice(start, end).replaceAll(/[\s\u0085]+/g, ' '),
+  ]);
+
+test.each(['\r\n', '\r', '\v', '\u0085', '\u2028'])(
+  'a text whose lines end with %j has the same passages',
+  (lineEnd) => {
+    const inLines = LINES.replaceAll('. When', '.\nWhen');
+    expect(placesIn(inLines.replaceAll('\n', lineEnd))).toEqual(placesIn(inLines));
+    const [, economy, sounds] = placesIn(inLines);
+    expect([economy?.[0], sounds?.[0]]).toEqual(['Economy', 'PART II']);
+  },
+);
+
+test.each(['\f', '\u2029', '\n\f', '\n\n\f\n'])(
+  'a text whose paragraphs end with %j has the same passages',
+  (paragraphEnd) => {
+    const [one, two] = [book('CHAPTER I', BODY), book('CHAPTER II', BODY)];
+    const text = book(one, two);
+    expect(placesIn(`${one}${paragraphEnd}${two}`)).toEqual(placesIn(text));
+    expect(placesIn(text).map(([heading]) => heading)).toEqual(['CHAPTER I', 'CHAPTER II']);
+  },
+);

@@ -1,5 +1,6 @@
 import { contentsListOf } from './contents-list.ts';
 import { type Heading, headingOf, isOver, withoutPageMarks } from './headings.ts';
+import { PARAGRAPH_END, withLineFeeds } from './visible-text.ts';
 
 /** A stretch of a source that a preview can rest on. */
 export interface Passage {
@@ -20,7 +21,8 @@ const TARGET_LENGTH = 800;
 const MAX_LENGTH = 1200;
 
 /** Cuts a text at borders of paragraphs. Headings of Markdown, of chapters and of the list of contents name the place. */
-export function passagesOf(text: string): Passage[] {
+export function passagesOf(original: string): Passage[] {
+  const text = withLineFeeds(original);
   const passages: Passage[] = [];
   const headings: Heading[] = [];
   const counts = new Map<string, number>();
@@ -78,7 +80,7 @@ interface Range {
 function* paragraphsOf(text: string): Generator<Range & { isApart: boolean }> {
   let start = 0;
   let above = 0;
-  for (const { index, 0: gap } of text.matchAll(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+|$/g)) {
+  for (const { index, 0: gap } of text.matchAll(GAP)) {
     const range = trimmed(text, { start, end: index });
     const isApart = above > 3 && APART.test(text.slice(range.start, range.end));
     if (range.end > range.start) yield { ...range, isApart };
@@ -86,6 +88,8 @@ function* paragraphsOf(text: string): Generator<Range & { isApart: boolean }> {
     above = gap.split('\n').length - 1;
   }
 }
+
+const GAP = new RegExp(`\\n[^\\S\\n]*\\n\\s*|${PARAGRAPH_END.source}\\s*|$`, 'g');
 
 const APART = /^[\p{Lu}\p{Lt}\p{Nd}][^\n]{1,59}(?<![.,;:!?…”"’'])$/u;
 

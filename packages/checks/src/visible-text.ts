@@ -9,7 +9,7 @@ export interface VisibleText {
 /** Soft hyphens, characters without a width, marks of direction, and control characters other than white space. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[^\P{Cc}\t\n\v\f\r\u0085]/u;
 const LINE_END = '\\r\\n?|[\\v\\u0085\\u2028]';
-const PARAGRAPH_END = /[\f\u2029]/g;
+export const PARAGRAPH_END = /[\f\u2029]/g;
 const OTHER = new RegExp(`(?:${INVISIBLE.source})+|(${LINE_END})|(${PARAGRAPH_END.source})`, 'gu');
 
 export function visibleText(original: string): VisibleText {
@@ -33,3 +33,7 @@ export function visibleText(original: string): VisibleText {
   keep(end);
   return { text: parts.join(''), starts: starts.slice(0, length), end };
 }
+
+/** The same text with a line feed at the end of each line. Keeps the length. */
+export const withLineFeeds = (text: string): string =>
+  text.replaceAll(new RegExp(LINE_END, 'g'), (end) => (end.length === 1 ? '\n' : ' \n'));
