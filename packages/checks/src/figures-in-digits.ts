@@ -4,6 +4,8 @@ export interface Figure {
   text: string;
   /** Such as `1500` or `40%`; a source supports the figure with any of them. */
   values: string[];
+  /** `the 1840s`, in many languages. */
+  isDecade?: boolean;
   start: number;
   end: number;
 }
@@ -17,8 +19,8 @@ const PERCENT_WORDS = [
   'pro[csz]ent\\p{L}*',
   'процент',
   `τοις${SPACE}εκατό`,
-  '퍼센트|パーセント|אחוז',
-  `في${SPACE}المائة|بالمئة`,
+  '퍼센트|パーセント|אחוז|प्रतिशत',
+  `(?:في${SPACE}|ب)ال(?:مائة|مئة)`,
 ];
 
 /** Millions and milliards in the spellings of many languages. */
@@ -29,11 +31,11 @@ const BEHIND_MONEY = String.raw`(?<=[$€£]\s?[\d.,]{1,15})`;
 const SCALES: readonly (readonly [words: string, factor: number])[] = [
   ['dozen', 12],
   ['hundred', 1e2],
-  [`tsd|thousand|tausend|mil(?:le|a)?|тыс|${BEHIND_MONEY}k`, 1e3],
-  ['lakhs?', 1e5],
-  [`mio|mln|млн|${MILLIONS}|${BEHIND_MONEY}m`, 1e6],
-  ['crores?', 1e7],
-  [`mrd|mld|млрд|bn|billions?|${MILLIARDS}`, 1e9],
+  [`tsd|thousand|tausend|mil(?:le|a)?|тыс(?:яч\\p{L}*)?|ألفا?|آلاف|हज़?ार|${BEHIND_MONEY}k`, 1e3],
+  ['lakhs?|लाख', 1e5],
+  [`mio|mln|млн|مليونا?|ملايين|${MILLIONS}|${BEHIND_MONEY}m`, 1e6],
+  ['crores?|करोड़?', 1e7],
+  [`mrd|mld|млрд|bn|billions?|مليارا?|مليارات|${MILLIARDS}`, 1e9],
   [`trillions?|${BEHIND_MONEY}tn`, 1e12],
 ];
 const CJK_SCALES: readonly (readonly [signs: string, factor: number])[] = [
@@ -48,11 +50,13 @@ const DIGITS = [
   String.raw`\d+`,
 ].join('|');
 
+const DECADE = String.raw`s\b|(?<=0)er(?:n\b|(?=[\s-]Jahr))|(?<=0)-(?:[ех]|ы[ех])(?!\p{L})|年代`;
+
 const UNITS = [
   `${GAP}(?<percent>[%٪％]|${PERCENT_WORDS.join('|')})`,
   `${GAP}(?:${SCALES.map(([words], at) => `(?<scale${at}>${words})`).join('|')})(?!\\p{L})`,
   ...CJK_SCALES.map(([signs], at) => `(?<cjk${at}>[${signs}])`),
-  '(?<decade>s\\b)',
+  `(?<decade>${DECADE})`,
   String.raw`(?<=(?<![\d.,])\d{4})[–/-](?<rangeEnd>\d\d?)(?!\d|[,.]\d)`,
 ].join('|');
 
@@ -72,10 +76,14 @@ export function figuresInDigits(text: string): Figure[] {
     const { whole = '', part, percent, rangeEnd } = groups;
     const value = inOneForm(whole, part);
     const end = start + written.length - (rangeEnd ? rangeEnd.length + 1 : 0);
-    const sign = percent ?? PERCENT_BEFORE.exec(text.slice(Math.max(0, start - 8), start))?.[0];
+    const before = text.slice(Math.max(0, start - 8), start);
+    const sign = percent ?? PERCENT_BEFORE.exec(before)?.[0];
+    const isDecade =
+      groups.decade !== undefined || (value.length === 4 && DECADE_BEFORE.test(before));
     figures.push({
       text: text.slice(start, end),
-      values: valuesOf(value, sign, groups),
+      values: [numberOf(value, sign, groups)],
+      isDecade: isDecade && value.endsWith('0'),
       start,
       end,
     });
@@ -91,20 +99,19 @@ export function figuresInDigits(text: string): Figure[] {
   return figures;
 }
 
+const DECADE_BEFORE = /(?<!\p{L})(?:années|años|anni|anos|jaren)\s$/iu;
 const PERCENT_BEFORE = /(?<!\d\s?)(?:%|yüzde\s|百分之)$/iu;
 
-function valuesOf(
+function numberOf(
   value: string,
   percent: string | undefined,
   groups: Record<string, string | undefined>,
-): string[] {
-  if (percent) return [`${value}%`];
+): string {
+  if (percent) return `${value}%`;
   const factor =
     SCALES.find((_, at) => groups[`scale${at}`])?.[1] ??
     CJK_SCALES.find((_, at) => groups[`cjk${at}`])?.[1];
-  if (factor) return [String(Math.round(Number(value) * factor))];
-  if (!groups.decade || !value.endsWith('0')) return [value];
-  return Array.from({ length: 10 }, (_, year) => String(Number(value) + year));
+  return factor ? String(Math.round(Number(value) * factor)) : value;
 }
 
 /** Keeps the length. The ten digits of a script stand in a row. */

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts';
 export function figuresOf(text: string): Figure[] {
   const figures = figuresInDigits(text);
   for (const { start, end, values } of numbersInWords(text)) {
-    const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
+    const isSaying = ARTICLE_SAYING.test(text.slice(start, end));
     const [value = ''] = values;
     if (isSaying || (!value.endsWith('%') && Number(value) < MIN_IN_WORDS)) continue;
     figures.push({ text: text.slice(start, end), values, start, end });
@@ -18,8 +18,10 @@ export function figuresOf(text: string): Figure[] {
     if (isSmall || SAYING.test(written)) continue;
     figures.push({ text: written, values: [value], start, end });
   }
-  for (const { values, end } of figures) {
-    if (CENTURY.test(text.slice(end, end + 40))) values.push(...yearsOf(Number(values[0])));
+  for (const { values, isDecade, end } of figures) {
+    const [value = 0] = values.map(Number);
+    if (isDecade) values.push(...yearsFrom(value, 10));
+    if (CENTURY.test(text.slice(end, end + 40))) values.push(...yearsOf(value));
   }
   for (const { value, ...figure } of romanCenturies(text)) {
     figures.push({ ...figure, values: [String(value), ...yearsOf(value)] });
@@ -34,10 +36,15 @@ const CENTURY =
 
 /** Smaller numbers of a source are seldom years. */
 const yearsOf = (century: number): string[] =>
-  century > 10 ? Array.from({ length: 100 }, (_, year) => String((century - 1) * 100 + year)) : [];
+  century > 10 ? yearsFrom((century - 1) * 100, 100) : [];
+
+const yearsFrom = (first: number, length: number): string[] =>
+  Array.from({ length }, (_, year) => String(first + year));
 
 /** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
 const MIN_IN_WORDS = 20;
+const ARTICLE_SAYING =
+  /^(?:half\s+)?an?(?:[\s_-]+(?:dozen|hundred|thousand|million|billion|per|cent|percent))+$/i;
 const SAYING =
   /^(?:(?:ein)?(?:hundert|tausend)|cien(?:to)?|mille?|[十百千万萬亿億]+|[一二三四五六七八九]{2})$/i;
 
@@ -63,10 +70,7 @@ export function figuresIn(original: string): ReadonlySet<string> {
       if (value.endsWith('%')) found.add(value.slice(0, -1));
     }
   };
-  // A decade of the source supports none of its years.
-  for (const { text: figure, values } of figuresInDigits(text)) {
-    add(figure.endsWith('s') ? values.slice(0, 1) : values);
-  }
+  for (const { values } of figuresInDigits(text)) add(values);
   for (const words of new Set([text, text.replaceAll(CUT, '')])) {
     for (const { values } of numbersInWords(words)) add(values);
     for (const { value } of foreignNumbersIn(words)) add([value]);

@@ -32,8 +32,7 @@ function spokenNumbers(): Spoken {
   const years = Array.from({ length: LAST_YEAR - MIN + 1 }, (_, index) => MIN + index);
   for (const value of [...years, ...roundNumbers()]) {
     for (const text of [...germanForms(value), ...frenchForms(value)]) add(text, value);
-    add(spanish(value), value);
-    add(spanish(value).replaceAll('cientos', 'cientas'), value);
+    for (const text of spanishForms(value)) add(text, value);
   }
   return { phrases, words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))) };
 }
@@ -44,13 +43,28 @@ function germanForms(value: number): string[] {
   const [century, rest] = [Math.floor(value / 100), value % 100];
   const isYear = century > 10 && century < 20;
   const year = `${german(century)}hundert${rest > 0 ? german(rest) : ''}`;
-  return [text, text.replace(/^ein(?=hundert|tausend)/, ''), ...(isYear ? [year] : [])];
+  return [text, text.replace(/^ein(?=hundert|tausend)/, ''), ...(isYear ? [year] : [])].flatMap(
+    (each) => [each, each.replace(/(?<=hundert)(?=.)/, 'und')],
+  );
 }
 
-/** "L’an mil huit cent" stands beside "mille huit cents". */
+/** "L’an mil huit cent" stands beside "mille huit cents", and "trente et une" before a feminine word. */
 function frenchForms(value: number): string[] {
   const text = french(value);
-  return [text, text.replace(/^mille/, 'mil')].flatMap((each) => [each, each.replace(/s$/, '')]);
+  return [text, text.replace(/^mille/, 'mil')].flatMap((each) => [
+    each,
+    each.replace(/s$/, ''),
+    each.replace(/un$/, 'une'),
+  ]);
+}
+
+/** "Veintiún" and "veintiuna" stand beside "veintiuno". */
+function spanishForms(value: number): string[] {
+  const text = spanish(value);
+  return ['uno', 'ún', 'una'].flatMap((one) => {
+    const form = text.replace(/uno$/, one);
+    return [form, form.replaceAll('cientos', 'cientas')];
+  });
 }
 
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -90,13 +104,20 @@ export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
     if (isNumber) run.push({ word, start: index, end: index + found.length });
   }
   yield* numbersOf(text, run, phrases);
-  for (const { 0: written, 1: percent = '', 2: signs = '', index } of text.matchAll(HAN_NUMBER)) {
-    const value = `${hanValue(signs)}${percent && '%'}`;
+  for (const { 0: written, index, groups = {} } of text.matchAll(HAN_NUMBER)) {
+    const { before, signs = '', part, behind } = groups;
+    const decimals = part === undefined ? '' : `.${hanDigits(part).join('')}`;
+    const value = `${hanValue(signs)}${decimals}${before || behind ? '%' : ''}`;
     yield { value, start: index, end: index + written.length };
   }
 }
 
-const HAN_NUMBER = /(百分之)?([〇零一二三四五六七八九十百千万萬亿億]+)/gu;
+/** `两` also is a weight. */
+const HAN = '(?:[〇零一二三四五六七八九十百千万萬亿億]|[两兩](?=[百千万萬亿億]))';
+const HAN_NUMBER = new RegExp(
+  `(?<before>百分之)?(?<signs>${HAN}+)(?:(?<=百分之${HAN}{1,9})[点點](?<part>[〇零一二三四五六七八九]+))?(?<behind>パーセント|[%％])?`,
+  'gu',
+);
 const HAN_DIGITS = '〇一二三四五六七八九';
 const HAN_UNITS = new Map([
   ...Array.from('十百千', (sign, at): [string, number] => [sign, 10 ** (at + 1)]),
@@ -104,8 +125,13 @@ const HAN_UNITS = new Map([
   ...Array.from('亿億', (sign): [string, number] => [sign, 1e8]),
 ]);
 
+const hanDigits = (signs: string): number[] =>
+  Array.from(signs.replaceAll('零', '〇').replaceAll(/[两兩]/g, '二'), (sign) =>
+    HAN_DIGITS.indexOf(sign),
+  );
+
 function hanValue(signs: string): number {
-  const digits = Array.from(signs.replaceAll('零', '〇'), (sign) => HAN_DIGITS.indexOf(sign));
+  const digits = hanDigits(signs);
   if (!digits.includes(-1)) return Number(digits.join(''));
   let [total, section, digit] = [0, 0, 0];
   for (const [at, sign] of Array.from(signs).entries()) {

@@ -104,6 +104,40 @@ const wordsNotIn = (text: string, conclusion: string) =>
     .findings.filter(({ rule }) => /^(?:figure|name|quote)\./.test(rule))
     .map(({ start, end }) => conclusion.slice(start, end));
 
+test.each([
+  ['6 книг и 5 тысяч людей', '5000 и 5 тыс.', '6 тысяч'],
+  ['٦ كتب و٥ ملايين', 'من 5,000,000', '6 ملايين'],
+  ['٦ كتب و٥ آلاف', 'من 5000 و5 ألف', '6 آلاف'],
+  ['٦ كتب و٥ مليارات', 'من 5,000,000,000', '6 مليار'],
+  ['6 किताबें, 5 करोड़, 5 लाख, 5 हज़ार', 'यह 50,000,000, 500,000, 5000', '6 करोड़'],
+  ['40 लोग, ४२ प्रतिशत', 'यह 42%', '40 प्रतिशत'],
+  ['40 رجلا و٤٢ في المائة', 'من 42 في المئة و42 بالمئة و42 بالمائة', '40 في المئة'],
+  ['四十人，两百五十里，一千五百两', '书有250里，1500两', '两百万'],
+  ['百分之十二，三点五十分', '书有12%，50分', '六十'],
+  ['兩億人', '書有2億人', '兩千'],
+  ['百分之十二点五，百分之十三', '书有12.5%', '百分之十三点五'],
+  ['四十人、四十二パーセント', '本書は42％', '四十パーセント'],
+  ['a hundred and twenty men', 'It has 120 of a hundred men', 'a hundred and thirty'],
+  ['trente lieues, trente et une fois', 'Il a 31', 'quarante et une'],
+  ['treinta leguas, treinta y una veces', 'Tiene 31 y treinta y un', 'cuarenta y una'],
+  ['veinte leguas, veintiuna veces', 'Tiene 21 y veintiún', 'treinta y un'],
+  ['hundertundzwanzig Taler', 'Es hat 120', 'hundertunddreißig'],
+])('of “%s”, “%s” is supported and “%s” is not', (source, truth, invented) => {
+  expect(wordsNotIn(source, truth)).toEqual([]);
+  expect(wordsNotIn(source, `${truth}, ${invented}`)).toEqual([invented]);
+});
+
+test.each([
+  ...['the 1840s', 'die 1840er Jahre', 'der 1840er-Jahre', 'den 1840ern', 'les années 1840'],
+  ...['los años 1840', 'gli anni 1840', 'os anos 1840', 'de jaren 1840', '1840年代'],
+  ...['1840-е', '1840-х', '1840-ые', '1840-ых'],
+])('“%s” is supported by a year of it, and supports none', (decade) => {
+  const isSupported = (year: number) => wordsNotIn(`Jahre: ${year}`, `so ${decade}`).length === 0;
+  expect([1839, 1840, 1849, 1850].map(isSupported)).toEqual([false, true, true, false]);
+  expect(wordsNotIn(`so ${decade}`, 'in 1841')).toEqual(['1841']);
+  expect(wordsNotIn(`so ${decade}`, `so ${decade}`)).toEqual([]);
+});
+
 const INVISIBLE = [...Array(0xe0200).keys()]
   .map((code) => String.fromCodePoint(code || 0x34f))
   .filter((sign) => /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u.test(sign))
