@@ -24,14 +24,17 @@ const PERCENT_WORDS = [
 ];
 
 /** Millions and milliards in the spellings of many languages. */
-const MILLIONS = 'mil+[hijy]?[oóõã](?!nth)\\p{L}*|мил+и?о\\p{L}*';
-const MILLIARDS = 'mil+[ijy]?ar\\p{L}*|мил+и?а\\p{L}*';
+const MILLIONS = 'mil+[hijy]?[oóõã](?!nth)\\p{L}*|мил+ио\\p{L}*';
+const MILLIARDS = 'mil+(?:[ijy]ar|ard)\\p{L}*|мил+иа\\p{L}*';
 const BEHIND_MONEY = String.raw`(?<=[$€£]\s?[\d.,]{1,15})`;
 
 const SCALES: readonly (readonly [words: string, factor: number])[] = [
   ['dozen', 12],
   ['hundred', 1e2],
-  [`tsd|thousand|tausend|mil(?:le|a)?|тыс(?:яч\\p{L}*)?|ألفا?|آلاف|हज़?ार|${BEHIND_MONEY}k`, 1e3],
+  [
+    `tsd|thousand|tausend|mil(?:le|a|lar(?:es)?)?|тыс(?:яч\\p{L}*)?|ألفا?|آلاف|हज़?ार|${BEHIND_MONEY}k`,
+    1e3,
+  ],
   ['lakhs?|लाख', 1e5],
   [`mio|mln|млн|مليونا?|ملايين|${MILLIONS}|${BEHIND_MONEY}m`, 1e6],
   ['crores?|करोड़?', 1e7],
