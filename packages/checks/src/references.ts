@@ -7,8 +7,8 @@ import { type ContentText, textsOf } from './content-texts.ts';
 
 const IN_REFERENCES = ['references', 'furtherExploration'] as const;
 
-const ISBN = /\bISBN(?:-?1[03])?:?\s{0,3}(\d[\dX\s‐‑–-]{0,24})/gi;
-const DOI = /(?:\bdoi:\s*|\bdoi\.org\/)(\S*)/gi;
+const ISBN = /\bISBN(?:[\s‐‑–-]?1[03](?!\d))?[:：]?\s{0,3}(\d[\dX\s‐‑–-]{0,24})/gi;
+const DOI = /(?:\bdoi(?:[:：]\s*|\s+(?=\d))|\bdoi\.org\/)(\S*)/gi;
 const URL_START = /\bhttps?:\/*[^\s。，、；：！？）」』”’»<>"]*/gi;
 
 export function checkReferences(content: Partial<PreviewContent>): Finding[] {
