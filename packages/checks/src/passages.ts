@@ -104,15 +104,19 @@ function* piecesOf(text: string, paragraph: Range): Generator<Range> {
   let { start } = paragraph;
   while (paragraph.end - start > MAX_LENGTH) {
     const window = text.slice(start, start + TARGET_LENGTH);
-    const sentenceEnd = window.search(/[.!?。！？]["'”’»]?\s(?!.*[.!?。！？]["'”’»]?\s)/su);
+    const last = [...window.matchAll(SENTENCE_END)].at(-1);
+    const sentence = last === undefined ? 0 : last.index + last[0].length;
     const space = window.lastIndexOf(' ');
-    const length = sentenceEnd > 200 ? sentenceEnd + 1 : space > 200 ? space : TARGET_LENGTH;
+    const length = [sentence, space].find((at) => at > 200) ?? TARGET_LENGTH;
     const end = safeCut(text, start + length);
     yield trimmed(text, { start, end });
     start = end;
   }
   yield trimmed(text, { start, end: paragraph.end });
 }
+
+/** No white space follows a sentence in Chinese and Japanese. */
+const SENTENCE_END = /[.!?।؟۔]["'”’»]*\s|[。！？]["'”’»」』）]*/gu;
 
 /** Not between the halves of a character. */
 const safeCut = (text: string, at: number): number =>
