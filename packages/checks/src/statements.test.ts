@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreview } from './check.ts';
 import { figuresIn, figuresOf } from './figures.ts';
-import { checkReferences } from './references.ts';
 import { indexSource } from './source-index.ts';
 
 describe('a figure', () => {
@@ -211,41 +210,6 @@ describe('a figure', () => {
     for (const none of ['19 men', 'the 19th man', 'centuries of 19', 'the 10th century']) {
       expect(rulesOf(`So ${none} came`, 'In 1845, 1899, 901 and 999.'), none).toBe(1);
     }
-  });
-});
-
-describe('a reference', () => {
-  test.each([
-    'ISBN 0-306-40615-2',
-    'ISBN: 978 0 306 40615 7, 2001',
-    'ISBN 978-0-306-40615-7 2001',
-    'ISBN 13: 978-0-306-40615-7, ISBN‑10 0‑306‑40615‑2, ISBN：0306406152',
-    'Its DOI is 10.1000/182; DOI 10.1000/182',
-    'doi:10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2',
-    '<https://doi.org/10.1000/182>.',
-    'https://bücher.example/ and https://пример.рф/путь',
-    '见https://例え.テスト。',
-    'https://en.wikipedia.org/wiki/Foo_(bar)',
-  ])('passes: %s', (reference) => {
-    expect(checkReferences({ references: [reference] })).toEqual([]);
-  });
-
-  test.each([
-    ['isbn 9780306406158', 'reference.isbn', 'isbn 9780306406158'],
-    ['ISBN 12345', 'reference.isbn', 'ISBN 12345'],
-    ['ISBN：9780306406158', 'reference.isbn', 'ISBN：9780306406158'],
-    ['ISBN‑13 9780306406158', 'reference.isbn', 'ISBN‑13 9780306406158'],
-    ['ISBN 1065432109', 'reference.isbn', 'ISBN 1065432109'],
-    ['DOI 11.1000/182', 'reference.doi', 'DOI 11.1000/182'],
-    ['doi：11.1000/182', 'reference.doi', 'doi：11.1000/182'],
-    ['ISBN-10 0-306-40615-X', 'reference.isbn', 'ISBN-10 0-306-40615-X'],
-    ['see https://doi.org/abc', 'reference.doi', 'doi.org/abc'],
-    ['at https://example..com.', 'reference.url', 'https://example..com'],
-    ['at https:/example.com', 'reference.url', 'https:/example.com'],
-  ])('is damaged: %s', (reference, rule, words) => {
-    const [finding] = checkReferences({ references: [reference] });
-    expect(finding?.rule).toBe(rule);
-    expect(reference.slice(finding?.start, finding?.end)).toBe(words);
   });
 });
 
