@@ -146,8 +146,9 @@ const romanValue = (numeral: string): number =>
 
 const SMALL = [...WORDS.keys()].join('|');
 const LARGE = [...Object.keys(SCALES), 'dozen'].join('|');
+const AND_A_HALF = `(?:(?=[\\s‐‑-])${GAP}and${GAP}a${GAP}half\\b(?=[\\s‐‑-]{1,3}(?:${LARGE}|${PER_CENT})\\b))?`;
 const NUMBER_WORDS = new RegExp(
-  `\\b(?:(?:half\\s+)?an?\\s+(?=${LARGE})|(?=${SMALL}))(?:(?:${SMALL}|${LARGE})\\b(?:(?=[\\s‐‑-])${GAP}(?:and${SPACE})?(?=(?:${SMALL}|${LARGE})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)((?=[\\s‐‑-])${GAP}${PER_CENT})?`,
+  `\\b(?:(?:half\\s+)?an?\\s+(?=${LARGE})|(?=${SMALL}))(?:(?:${SMALL}|${LARGE})\\b${AND_A_HALF}(?:(?=[\\s‐‑-])${GAP}(?:and${SPACE})?(?=(?:${SMALL}|${LARGE})\\b))?)+(?!(?<=ty)[\\s-]{1,3}(?:${[...ORDINALS.keys()].join('|')})\\b)((?=[\\s‐‑-])${GAP}${PER_CENT})?`,
   'gi',
 );
 
@@ -165,7 +166,7 @@ function phraseValues(phrase: string): string[] {
   for (const word of phrase.split(/[\s‐‑-]+/)) {
     const scale = SCALES[word];
     const number = WORDS.get(word);
-    if (word === 'half') current = 0.5;
+    if (word === 'half') current += 0.5;
     else if (word === 'dozen') current = Math.max(current, 1) * 12;
     else if (number !== undefined) {
       current += number;

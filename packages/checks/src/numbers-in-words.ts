@@ -62,7 +62,7 @@ function frenchForms(value: number): string[] {
 function spanishForms(value: number): string[] {
   const text = spanish(value);
   return ['uno', 'ún', 'una'].flatMap((one) => {
-    const form = text.replace(/uno$/, one);
+    const form = text.replace(/uno(?=$| mil)/, one);
     return [form, form.replaceAll('cientos', 'cientas')];
   });
 }
