@@ -50,6 +50,7 @@ test('a passage has whole paragraphs, as many as fit into 800 characters', () =>
   expect(lengthsOf(short, short, short, short, short)).toEqual([798, 198]);
   expect(lengthsOf(short, short, short, `${short}yy`, short)).toEqual([800, 198]);
   expect(lengthsOf(short, short, short, `${short}yyy`)).toEqual([598, 201]);
+  expect(lengthsOf(...Array(8).fill(short))).toEqual([798, 798]);
   expect(lengthsOf(short, long, short)).toEqual([198, 1200, 198]);
   expect(lengthsOf(`${long}x`)).toEqual([800, 401]);
 });
@@ -71,4 +72,40 @@ test('a passage keeps its id while other text changes, also beside an equal one'
     expect.not.stringMatching(`^${first}$`),
   ]);
   expect(idsOf(`${'a '.repeat(150)}b`)).toEqual(idsOf(`${'a\n  '.repeat(150)}b`));
+});
+
+test('the ids of passages are those of earlier releases', () => {
+  const text = `${'It lay by the pond. '.repeat(35)}\n\n`.repeat(3);
+  expect(passagesOf(text).map(({ id }) => id)).toEqual([
+    'p15tizf31gfd4mg',
+    'p15tizf31gfd4mg-2',
+    'p15tizf31gfd4mg-3',
+  ]);
+});
+
+test.each([
+  ['\n\n\n\n', 'The Bean Field', true],
+  ['\r\n\r\n  \r\n\r\n', 'The Bean Field', true],
+  ['\n\n\n\n', '3 Bean Fields', true],
+  ['\n\n\n\n', 'ǅ', false],
+  ['\n\n\n\n', 'ǅungla', true],
+  ['\n\n\n\n', `B${'e'.repeat(59)}`, true],
+  ['\n\n\n\n', `B${'e'.repeat(60)}`, false],
+  ['\n\n\n', 'The Bean Field', false],
+  ['\n\n\n\n', 'the bean field', false],
+  ['\n\n\n\n', 'The Bean\nField', false],
+  ...Array.from('.,;:!?…”"\'’', (sign): [string, string, boolean] => [
+    '\n\n\n\n',
+    `The Bean Field${sign}`,
+    false,
+  ]),
+] as const)('behind %j, %j is a heading: %s', (gap, line, isHeading) => {
+  const text = `It lay by the pond.${gap}${line}\n\nMeanwhile my beans were ready.`;
+  expect(passagesOf(text).at(-1)?.place.headings).toEqual(isHeading ? [line] : []);
+});
+
+test('a short first line is no heading', () => {
+  expect(passagesOf('The Bean Field\n\nMeanwhile my beans were ready.')).toMatchObject([
+    { place: { headings: [] } },
+  ]);
 });

@@ -31,11 +31,10 @@ export function passagesOf(original: string): Passage[] {
   const close = () => {
     if (open === undefined) return;
     const { start, end, headings } = open;
-    const words = text.slice(start, end).replace(/\s+/g, ' ').trim();
-    const hash = hashOf(words);
+    const hash = hashOf(text.slice(start, end).replace(/\s+/g, ' '));
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
-    const percent = text.length === 0 ? 0 : Math.round((start / text.length) * 1000) / 10;
+    const percent = Math.round((start / text.length) * 1000) / 10;
     const id = count === 1 ? hash : `${hash}-${count}`;
     passages.push({ id, place: { headings, percent }, start, end });
     open = undefined;
