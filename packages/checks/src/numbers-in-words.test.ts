@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { figuresIn, figuresOf } from './figures.ts';
+
+test('English words are no numbers of other languages', () => {
+  expect([...figuresIn('Once an elf of a sept may seize cents by the mil, a cent')]).toEqual([]);
+});
+
+test.each([
+  ['十 十二 二十 九十九', '10 12 20 99'],
+  ['一百 一百零五 一百二十 百二十', '100 105 120 120'],
+  ['一千〇一 三千四百 千九百四十五', '1001 3400 1945'],
+  ['一万二千三百 十萬 三亿五千万 兩億', '12300 100000 350000000 200000000'],
+  ['一九八四 二〇二四 二零二四', '1984 2024 2024'],
+  ['zwei drei zweitausendeinhundert', '2 3 2100'],
+  ['hundert einhundert tausend eintausend', '100 100 1000 1000'],
+  ['elfhundert, neunzehnhundert, neunzehnhunderteins', '1100 1900 1901'],
+  ['neunzigtausend, hunderttausend, eine Million', '90000 100000 1000000'],
+  ['mil neuf cent, mille neuf cents, deux cents, deux cent', '1900 1900 200 200'],
+  ['quatre-vingts, quatre-vingt, quatre-vingt-dix-neuf', '80 80 99'],
+  ['quatre vingt dix neuf', '99'],
+  ['dos, doscientos, doscientas, setecientas una', '2 200 200 701'],
+])('%s are the figures %s of a source', (text, expected) => {
+  expect(figuresIn(text)).toEqual(new Set(expected.split(' ')));
+});
+
+test.each([
+  ['zwanzig\nProzent, zwanzig  Prozentpunkte', '20% 20'],
+  ['vingt pour cent, vingt pour centaines', '20% 20'],
+  ['veinte por\nciento, VEINTE POR CIENTO', '20% 20%'],
+  ['百分之二十，百分之百', '20% 100%'],
+  ['cinquante\n\nmille', '50'],
+  ['vingt, trente', '20 30'],
+  ['vingt-\ndeux', '22'],
+  ['vingt‐deux et vingt‑trois', '22 23'],
+])('%j has the figures %s', (text, expected) => {
+  expect(
+    figuresOf(text)
+      .flatMap(({ values }) => values)
+      .join(' '),
+  ).toBe(expected);
+});
