@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreview } from './check.ts';
-import { areForeign, languagesOf } from './language.ts';
+import { areForeign, isGerman, isMostlyLatin, languagesOf } from './language.ts';
 import { indexSource } from './source-index.ts';
 
 /** Beginnings of The Social Contract, and what a preview may say about it. */
@@ -84,4 +84,47 @@ test('a book in the same language is compared, and quotations in its language ch
   expect(coverage).not.toHaveProperty('note');
   const quoting = [{ title: 'Freiheit', content: `„${TEXTS.English}“`.repeat(3) }];
   expect(check('German', quoting).coverage).not.toHaveProperty('note');
+});
+
+test('150 letters tell the language, and a Chinese sign counts as four', () => {
+  const lettersOf = (text: string, count: number) => Array.from(text).slice(0, count).join('');
+  const [english, chinese] = [TEXTS.English, TEXTS.Chinese].map((text) =>
+    text.replaceAll(/[^\p{L}]/gu, ''),
+  ) as [string, string];
+  const count = (text: string) => languagesOf(text).size;
+  expect(count(lettersOf(english, 149))).toBe(0);
+  expect(count(lettersOf(english, 150))).toBeGreaterThan(1);
+  expect(count(lettersOf(chinese, 37))).toBe(0);
+  expect(count(lettersOf(chinese, 38))).toBeGreaterThan(0);
+  expect(count('1845, '.repeat(100))).toBe(0);
+});
+
+test('the language is that of the whole text, not of its beginning', () => {
+  const text = TEXTS.German + TEXTS.English.repeat(12);
+  expect([...languagesOf(text).keys()][0]).toBe('eng');
+  const [, likest = 0] = [...languagesOf(TEXTS.English.repeat(8))][0] ?? [];
+  expect(likest).toBeGreaterThan(0.9);
+  expect(likest).toBeLessThanOrEqual(1.000_001);
+});
+
+test.each([
+  ...['und', 'ist', 'nicht', 'eine', 'einem', 'einen', 'einer', 'eines', 'für', 'wird', 'zum'],
+  ...['zur', 'dass', 'oder', 'sich', 'auch', 'UND'],
+])('a short text with %j is German', (word) => {
+  expect(isGerman([`Er las ${word}`, 'Walden'])).toBe(true);
+});
+
+test.each([
+  ['Thunder and wind'],
+  ['A list of furniture'],
+  ['He says „Es ist nicht gut und nicht schlecht“ in it'],
+  [TEXTS.French],
+  [`${TEXTS.English} Der Ring ist für sich.`],
+])('%j is not German', (text) => {
+  expect(isGerman([text])).toBe(false);
+});
+
+test('a text is Latin with half of its letters', () => {
+  const texts = ['', '1845', 'ab вг', 'a вг', `${TEXTS.Russian}Walden`, `${TEXTS.English}Иван`];
+  expect(texts.map(isMostlyLatin)).toEqual([true, true, true, false, false, true]);
 });
