@@ -112,6 +112,8 @@ test.each([
   ...['zur', 'dass', 'oder', 'sich', 'auch', 'UND'],
 ])('a short text with %j is German', (word) => {
   expect(isGerman([`Er las ${word}`, 'Walden'])).toBe(true);
+  expect(isGerman([`Er las ${word} “It is what it is, they say” laut`])).toBe(true);
+  expect(isGerman([`“It is what it is, they say”: er las ${word}`])).toBe(true);
 });
 
 test.each([
