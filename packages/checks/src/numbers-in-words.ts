@@ -105,9 +105,9 @@ export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
   }
   yield* numbersOf(text, run, phrases);
   for (const { 0: written, index, groups = {} } of text.matchAll(HAN_NUMBER)) {
-    const { before, signs = '', part, behind } = groups;
-    const decimals = part === undefined ? '' : `.${hanDigits(part).join('')}`;
-    const value = `${hanValue(signs)}${decimals}${before || behind ? '%' : ''}`;
+    const { before, signs = '', part = '', behind } = groups;
+    const number = Number(`${hanValue(signs)}.${hanDigits(part).join('')}`);
+    const value = `${number}${before || behind ? '%' : ''}`;
     yield { value, start: index, end: index + written.length };
   }
 }
