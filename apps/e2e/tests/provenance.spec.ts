@@ -70,7 +70,7 @@ test('marks tell where each text came from; a review is one press', async ({ pag
   expect((await provenanceOf(page, id)).references?.reviewedBy).toBe('Demo Admin');
 });
 
-test('a review after the save of another editor says how to see both texts', async ({
+test('a review that the save of another editor refuses says what to do next', async ({
   page,
   provider,
   problems,
@@ -82,8 +82,8 @@ test('a review after the save of another editor says how to see both texts', asy
   await expect(reviewAll).toBeVisible();
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Anew, by hand.' });
   await reviewAll.click();
-  const refusal = 'another editor has saved this preview since you opened it. Press Update Summary';
-  await expect(toastText(page, refusal)).toBeVisible();
+  const refusal = toastText(page, 'Another editor has saved this preview since you opened it');
+  await expect(refusal).toContainText('Save the form, then try again.');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await page.getByRole('button', { name: 'Reload their text' }).click();
   await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Anew, by hand.');

@@ -7,10 +7,8 @@ import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useId, useRef } from 'react';
-import { errorCode, serverText } from '../../lib/call-error.ts';
 import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './provenance.module.css';
 
@@ -135,7 +133,7 @@ export function useReview(of: Reviewed | undefined) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(
     trpc.reviews.add.mutationOptions({
-      onError: (error) => toast.failure('Error', reviewFailure(error)),
+      meta: { failure: 'Failed to keep the review. Save the form, then try again.' },
       onSuccess: (preview, { id, versionId }) => {
         queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), preview);
         if (versionId === undefined) return undefined;
@@ -155,11 +153,6 @@ export function useReview(of: Reviewed | undefined) {
   );
   return { review, isReviewing: isPending };
 }
-
-const reviewFailure = (error: unknown): string =>
-  errorCode(error) === 'CONFLICT'
-    ? 'Not reviewed: another editor has saved this preview since you opened it. Press Update Summary to see both texts.'
-    : (serverText(error) ?? 'Failed to keep the review. Please try again.');
 
 const ORIGIN_WORDS: Record<Origin, string> = {
   typed: 'Typed',
