@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdRequests } from '../browser.ts';
 import { callApi, createPreview, toastText } from '../editor.ts';
 import { expect, startApp } from '../fixtures.ts';
@@ -180,7 +181,7 @@ test('after a sign-out in another tab, a return to a tab finds the session ended
   await signOut(tab);
   // A headless browser hides no tab, and browsers under test keep no pages in memory.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(sessionEnded(page)).toBeVisible();
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -202,7 +203,7 @@ test('what was typed stays on the page when the session ends, until a new sign-i
   await callApi(page, 'DELETE', `/api/admin/users/${id}/sessions`);
 
   await page.getByRole('button', { name: 'Update Summary' }).click();
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const ended = sessionEnded(page);
   await ended.getByRole('button', { name: 'Go On' }).click();
   await expect(ended.getByRole('alert')).toHaveText('You are not signed in yet.');
   const opening = page.waitForEvent('popup');
@@ -218,6 +219,16 @@ test('what was typed stays on the page when the session ends, until a new sign-i
   await expect(page.getByText('Book summary updated successfully')).toBeVisible();
 });
 
+const sessionEnded = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Your session has ended' });
+
+/** As in another tab; then goes on. */
+async function signInBelow(page: Page, email: string): Promise<void> {
+  await callApi(page, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+  await sessionEnded(page).getByRole('button', { name: 'Go On' }).click();
+  await expect(sessionEnded(page)).toBeHidden();
+}
+
 test('Escape leaves the form below the message about an ended session as it is', async ({
   page,
   site,
@@ -232,12 +243,9 @@ test('Escape leaves the form below the message about an ended session as it is',
   await name.fill('Long Reads');
   await callApi(page, 'POST', '/trpc/session.signOut', {});
   await page.getByRole('button', { name: 'Save Category' }).click();
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await press(ended.getByRole('link', { name: 'Sign in (new tab)' }), 'Escape');
+  await press(sessionEnded(page).getByRole('link', { name: 'Sign in (new tab)' }), 'Escape');
   await expect(page.getByText('Leave with unsaved changes?')).toHaveCount(0);
-  await callApi(page, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
-  await ended.getByRole('button', { name: 'Go On' }).click();
-  await expect(ended).toBeHidden();
+  await signInBelow(page, email);
   await expect(name).toHaveValue('Long Reads');
 });
 
@@ -257,13 +265,10 @@ test('the wish for a section stays without its refusal once the user has signed 
   await wish.fill('Shorter');
   await callApi(page, 'POST', '/trpc/session.signOut', {});
   await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expect(ended).toBeVisible();
+  await expect(sessionEnded(page)).toBeVisible();
   const refusals = dialog.getByRole('alert');
   await expect(refusals.first()).toHaveText('Please sign in');
-  await callApi(page, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
-  await ended.getByRole('button', { name: 'Go On' }).click();
-  await expect(ended).toBeHidden();
+  await signInBelow(page, email);
   await expect(refusals).toHaveCount(0);
   await expect(wish).toHaveValue('Shorter');
 });
