@@ -34,7 +34,7 @@ test.each([
   ],
   ['Sentences say ships sail to Charleston and Calcutta', ['Labourers cut the ic']],
   ['Sentences of a neighbour hoeing beans', ['Beans want hoeing, s']],
-  ['Whoever wants beans hoeing needs a neighbour', ['Beans want hoeing, s']],
+  ['A man who wants beans hoeing needs a neighbour', ['Beans want hoeing, s']],
 ])('behind “%s”', (text, expected) => {
   expect(places(text)).toEqual(expected);
 });
