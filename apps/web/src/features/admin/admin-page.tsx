@@ -23,7 +23,7 @@ export function AdminPage({ title, subject, lead, actions, adminsOnly, children 
   const [isChanged, setIsChanged] = useState(false);
   const isShown = !isRefused || isChanged;
   return (
-    // Dialogs of the page report here, too.
+    // React passes on the events of the dialogs that the page opens, too.
     <div onInput={() => setIsChanged(true)}>
       <title>{[subject, title, 'Foreword'].filter(Boolean).join(' – ')}</title>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
