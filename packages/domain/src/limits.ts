@@ -27,7 +27,8 @@ export const LIMITS = {
   cursorLength: 5000,
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
-  searchWords: 8,
+  /** A search ranks by its longest words; all must match. */
+  rankedWords: 8,
   keyTopics: 500,
   featuredOnHome: 6,
   sources: 10,

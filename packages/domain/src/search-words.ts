@@ -1,12 +1,10 @@
 import { foldCase } from './fold-case.ts';
-import { LIMITS } from './limits.ts';
 
-/** The folded words of a search, longest first; of more than `LIMITS.searchWords` the longest. No zod here: public pages load this file. */
+/** The folded words of a search, longest first. No zod here: public pages load this file. */
 export function searchWords(q = ''): string[] {
   const words = new Set(foldCase(q).split(/\s+/));
   words.delete('');
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  return longestFirst.slice(0, LIMITS.searchWords);
+  return [...words].sort((one, other) => other.length - one.length);
 }
 
 /** Runs of letters and digits, folded. */

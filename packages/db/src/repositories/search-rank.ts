@@ -1,4 +1,5 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
@@ -106,7 +107,10 @@ export function gramsOf(letters: readonly string[], length: number, step = 1): s
 
 /** The words of a search as the fields have them; signs alone have no rank. */
 export const rankedWords = (words: readonly string[]): string[] =>
-  words.map((word) => plainWords(word).join(' ')).filter((word) => word !== '');
+  words
+    .map((word) => plainWords(word).join(' '))
+    .filter((word) => word !== '')
+    .slice(0, LIMITS.rankedWords);
 
 const partOf = (kind: Kind, word: string): string =>
   ({ exact: ` ${word} `, prefix: ` ${word}`, inside: word })[kind];

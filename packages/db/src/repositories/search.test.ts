@@ -31,14 +31,14 @@ const LETTERS = ['a', 'b', 'É', 'é', 'ß', '%', '_', '\\', '"', "'", '*', '(',
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 5 });
 
 describe.each(testEngines)('words searched for on %s', (engine) => {
-  test('count up to eight, the longest', async () => {
+  test('must all match, however many they are', async () => {
     const { db } = await openTestDatabase(engine);
     await seedPreview(db, { title: 'the wealth of nations' });
-    expect(await find(db, 'wealth nations zz')).toEqual([]);
-    // `9` is in no text, and the ninth by length.
-    expect(await find(db, 'the wealth of nations eal th ns na 9')).toEqual([
-      'the wealth of nations',
-    ]);
+    const nine = 'the wealth of nations eal th ns na w';
+    expect(await find(db, nine)).toEqual(['the wealth of nations']);
+    expect(await titlesOf(db, { q: nine, sort: 'relevance' })).toEqual(['the wealth of nations']);
+    expect(await find(db, `${nine} 9`)).toEqual([]);
+    expect(await titlesOf(db, { q: `${nine} 9`, sort: 'relevance' })).toEqual([]);
   });
 
   test('match as plain characters, anywhere in the text', async () => {

@@ -40,7 +40,7 @@ const LEAST_LIKENESS = 0.6;
 /** What a search without matches may have meant, the nearest first. */
 export async function nearest({ db, reads }: Reading, q: string) {
   reads.add('previews', 'categories');
-  const words = plainWords(q).slice(0, LIMITS.searchWords);
+  const words = plainWords(q).slice(0, LIMITS.rankedWords);
   if (words.length === 0) return { titles: [], categories: [] };
   const rows = await listNear(db, words.join(' '), NEAR_ROWS);
   const titles = nearestOf(rows, words, ({ titleWords, authorWords }) => [titleWords, authorWords]);
