@@ -46,23 +46,19 @@ export async function mountRest<Router extends AnyTRPCRouter>(
   );
 }
 
-/** 404, or 405 with `Allow` where another method has a route; OPTIONS of a known path is 204. */
+/** Throws 404, or 405 with `Allow` where another method has a route; OPTIONS of a known path is 204. */
 export function answerUnknownPaths(scope: FastifyInstance): void {
   const methods = scope.supportedMethods as HTTPMethods[];
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const served = methods.filter((method) => isServed(scope, method, request.url));
     if (served.length === 0) {
-      return sendError(
-        request,
-        reply,
-        new TRPCError({ code: 'NOT_FOUND', message: 'No API call exists at this path' }),
-      );
+      throw new TRPCError({ code: 'NOT_FOUND', message: 'No API call exists at this path' });
     }
     reply.header('allow', [...served, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     const message = `${request.method} is not allowed here`;
-    return sendError(request, reply, new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message }));
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
   };
 
   scope.route({

@@ -1,6 +1,7 @@
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { issuesOf, summarize } from '@foreword/rest/issues.ts';
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
+import { z } from 'zod';
 
 const TRPC_CODES = {
   NOT_FOUND: 'NOT_FOUND',
@@ -23,12 +24,22 @@ export function toCallerError(thrown: unknown): TRPCError {
   if (cause instanceof DomainError) {
     return new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
   }
+  if (code === 'BAD_REQUEST' && cause instanceof SyntaxError) {
+    return new TRPCError({ code, message: 'The input is not valid JSON', cause });
+  }
   if (code === 'BAD_REQUEST' && cause !== undefined) {
     const issues = issuesOf(cause);
-    return issues.length === 0 ? error : new TRPCError({ code, message: summarize(issues), cause });
+    if (issues.length === 0) return error;
+    const message = isNoObject(cause) ? 'The input must be a JSON object' : summarize(issues);
+    return new TRPCError({ code, message, cause });
   }
   if (code === 'INTERNAL_SERVER_ERROR') {
     return new TRPCError({ code, message: 'Internal server error' });
   }
   return error;
 }
+
+/** An input that is missing, or a list: its issue has no field to name. */
+const isNoObject = (cause: Error): boolean =>
+  cause instanceof z.core.$ZodError &&
+  cause.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);

@@ -82,6 +82,19 @@ test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-f
   },
 );
 
+test('a body whose bytes are not UTF-8 is refused, as their text would be stored altered', async () => {
+  const { send, db } = await startApp();
+  const { bearer } = await signIn(db, 'editor');
+  const response = await send({
+    method: 'POST',
+    url: '/trpc/bulkUpload.upload',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    payload: Buffer.from('{"bookTitles":["Café"]}', 'latin1'),
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error.message).toBe('The request body is not valid JSON');
+});
+
 test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
   'the header %s makes no other method of a request',
   async (name) => {

@@ -42,19 +42,57 @@ test.each([
   expect(response.body).not.toMatch(/stack|node_modules|\.ts\b/);
 });
 
-test('input that is not JSON is refused without an inner detail', async () => {
+test.each([
+  ['?input=%7B', 'The input is not valid JSON'],
+  ['?input=secret', 'The input is not valid JSON'],
+  ['', 'The input must be a JSON object'],
+  ['?input=null', 'The input must be a JSON object'],
+  ['?input=[1]', 'The input must be a JSON object'],
+])('input %j is refused in plain words', async (query, message) => {
   const { get } = await startApp();
-  const response = await get('/trpc/previews.byId?input=%7B');
+  const response = await get(`/trpc/previews.byId${query}`);
   expect(response.statusCode).toBe(400);
-  expect(response.body).not.toMatch(/stack|node_modules|\.ts\b/);
+  expect(response.json().error).toMatchObject({ message, data: { code: 'BAD_REQUEST' } });
 });
 
-test('a query cannot be posted', async () => {
+test.each([
+  ['POST', 'categories.listActive', 'GET, HEAD, OPTIONS'],
+  ['GET', 'session.signOut', 'POST, OPTIONS'],
+  ['DELETE', 'previews.remove', 'GET, HEAD, POST, OPTIONS'],
+] as const)('%s of %s is not allowed, and the answer says what is', async (method, path, allow) => {
   const { send } = await startApp();
-  const response = await send({ method: 'POST', url: '/trpc/categories.listActive', payload: {} });
+  const body = method === 'POST' && { payload: {} };
+  const response = await send({ method, url: `/trpc/${path}`, ...body });
   expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe(allow);
+  expect(response.json().error.data.code).toBe('METHOD_NOT_SUPPORTED');
   expect(response.body).not.toMatch(/NYT|stack/);
 });
+
+test.each([
+  ['HEAD', '/trpc/previews.featured'],
+  ['OPTIONS', '/trpc/previews.featured'],
+] as const)('%s of a call is 204', async (method, url) => {
+  const { send } = await startApp();
+  expect((await send({ method, url })).statusCode).toBe(204);
+});
+
+test('an unknown path below is refused in the form of typed calls', async () => {
+  const { get } = await startApp();
+  const response = await get('/trpc/previews/featured');
+  expect(response.statusCode).toBe(404);
+  expect(response.json().error.data.code).toBe('NOT_FOUND');
+});
+
+test.each([batch(11), '/trpc/previews.byId?connectionParams=1'])(
+  'the refusal of %s is JSON, and says so',
+  async (url) => {
+    const { get } = await startApp();
+    const response = await get(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('application/json');
+  },
+);
 
 test('a fault inside is an internal error with a reference and nothing else', async () => {
   const { get } = await startApp({ databaseFailure: new Error('no such table: /srv/secret') });

@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { Transform } from 'node:stream';
 import { refuseManyValues } from '@foreword/rest/decode.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
+import { answerUnknownPaths } from '@foreword/rest/mount.ts';
 import { isGone } from '@foreword/rest/reply.ts';
 import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/routes.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
 import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';
+import { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +19,15 @@ const MAX_BATCH_SIZE = 10;
 
 /** The limit for visitors counts what arrives, and no client of ours compresses. */
 const decompress = false;
+
+const NOT_UTF8 = new TRPCError({
+  code: 'BAD_REQUEST',
+  message: 'The request body is not valid JSON',
+});
+const COMPRESSED = new TRPCError({
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: 'Typed calls take no compressed body',
+});
 
 /** These may be larger, if they are alone in their request. */
 const LARGE_CALLS = {
@@ -39,8 +51,16 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
         ...(await createContext(req, res, services)),
         takeTurn: oneByOne(() => app.takeTurn(req)),
       }),
-      responseMeta: ({ errors }) => ({
-        headers: { 'cache-control': 'no-store', ...retryAfter(errors) },
+      responseMeta: ({ ctx, type, errors }) => ({
+        headers: {
+          'cache-control': 'no-store',
+          // tRPC has not set it yet where it cannot read the request.
+          ...(ctx === undefined && { 'content-type': 'application/json' }),
+          ...(errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') && {
+            allow: type === 'mutation' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS',
+          }),
+          ...retryAfter(errors),
+        },
       }),
     });
 
@@ -59,15 +79,22 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser<string>(
+      scope.addContentTypeParser<Buffer>(
         'application/json',
-        { parseAs: 'string' },
-        ({ routeOptions }, body, done) =>
-          done(refuseManyValues(body, routeOptions.bodyLimit) ?? null, body),
+        { parseAs: 'buffer' },
+        ({ routeOptions }, bytes, done) => {
+          // Decoding would replace invalid bytes with U+FFFD.
+          if (!isUtf8(bytes)) return done(NOT_UTF8);
+          const body = bytes.toString();
+          return done(refuseManyValues(body, routeOptions.bodyLimit) ?? null, body);
+        },
       );
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       scope.addHook('onRequest', async (request, reply) => {
-        if (request.method === 'POST') await checkCalls(request, reply);
+        if (request.method !== 'POST') return;
+        const coding = request.headers['content-encoding'] || 'identity';
+        if (coding !== 'identity') throw COMPRESSED;
+        await checkCalls(request, reply);
       });
       scope.addHook('preParsing', async (request, _reply, payload) => {
         const { identity } = await callerOf(request, services);
@@ -76,9 +103,13 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
       for (const [path, bodyLimit] of Object.entries(LARGE_CALLS)) {
         scope.post(`/${path}`, { bodyLimit, decompress }, (req, res) => answer(req, res, path));
       }
-      scope.all<{ Params: { path: string } }>('/:path', { decompress }, (req, res) =>
-        answer(req, res, req.params.path),
-      );
+      scope.route<{ Params: { path: string } }>({
+        method: ['GET', 'HEAD', 'POST'],
+        url: '/:path',
+        decompress,
+        handler: (req, res) => answer(req, res, req.params.path),
+      });
+      answerUnknownPaths(scope);
     },
     { prefix: '/trpc' },
   );
