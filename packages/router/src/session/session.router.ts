@@ -36,7 +36,7 @@ export const sessionRouter = router({
       z.strictObject({
         email: z
           .email({ pattern: z.regexes.unicodeEmail, error: 'Must be an e-mail address' })
-          .max(LIMITS.nameLength)
+          .max(LIMITS.nameLength, `Must be at most ${LIMITS.nameLength} characters`)
           .meta({
             description: 'Any well-formed e-mail address',
             example: 'editor@books.example',

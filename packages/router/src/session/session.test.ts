@@ -63,6 +63,14 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     },
   );
 
+  test('registering with a long e-mail is refused with the limit', async () => {
+    const { visitor } = await startRouter({ engine });
+    const email = `${'x'.repeat(60)}@${'b'.repeat(240)}`;
+    await expect(visitor.session.register({ email })).rejects.toMatchObject({
+      message: 'email: Must be at most 300 characters',
+    });
+  });
+
   test.each(['password', 'oidc'] as const)('mode %s knows nothing of the demo', async (mode) => {
     const { db, context, visitor, editorWith } = await startRouter({ engine });
     const { token } = await visitor.session.register({ email: 'a@b.example' });
