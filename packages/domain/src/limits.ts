@@ -23,8 +23,8 @@ export const LIMITS = {
   listMax: 500,
   /** Characters of all texts on a page of a list; a page has one item at least. */
   pageLength: 4_000_000,
-  /** A cursor may hold a title: 500 Chinese characters take 2,000. */
-  cursorLength: 5000,
+  /** A cursor may hold a title: 500 musical notes take 8,000. */
+  cursorLength: 10_000,
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
   /** A search ranks by its longest words; all must match. */

@@ -144,7 +144,10 @@ describe.each(testEngines)('facets on %s', (engine) => {
 
 test('a page by title goes on after the longest titles', async () => {
   const { visitor, seed } = await startRouter();
-  for (const title of ['Я'.repeat(500), '書'.repeat(500), '龍']) await seed.preview({ title });
+  // An eighth note, which normalization writes as three characters.
+  const notes = '\u{1d160}'.repeat(500);
+  const long = ['Я'.repeat(500), '書'.repeat(500), '龍', notes, '😀'];
+  for (const title of long) await seed.preview({ title });
   const titles: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await visitor.previews.list({ sort: 'title', limit: 1, cursor });
@@ -152,7 +155,7 @@ test('a page by title goes on after the longest titles', async () => {
     cursor = page.nextCursor ?? undefined;
     if (cursor === undefined) break;
   }
-  expect(titles.map((title) => title.slice(0, 1))).toEqual(['Я', '書', '龍']);
+  expect(titles).toEqual(long);
 });
 
 describe.each(testEngines)('suggestions on %s', (engine) => {
