@@ -58,6 +58,17 @@ export const createCategoryInputSchema = namedInput('CreateCategoryInput', 'A ne
 });
 export type CreateCategoryInput = z.output<typeof createCategoryInputSchema>;
 
+const seenSchema = z
+  .strictObject({
+    name: z.string().describe('Name as read'),
+    slug: z.string().describe('Slug as read'),
+    description: z.string().nullable().describe('Description as read'),
+    isActive: z.boolean().describe('Whether readers saw it'),
+    id: withoutEffect('Accepted, without effect'),
+    ...serverOwned,
+  })
+  .transform(({ name, slug, description, isActive }) => ({ name, slug, description, isActive }));
+
 /** Name and slug are required; other fields that are left out stay. */
 export const updateCategoryInputSchema = z
   .strictObject({
@@ -65,25 +76,17 @@ export const updateCategoryInputSchema = z
     ...shape,
     isActive: shape.isActive.meta({ description: 'Whether readers see it', example: true }),
     ...serverOwned,
-    seen: z
-      .strictObject({
-        name: z.string().describe('Name as read'),
-        slug: z.string().describe('Slug as read'),
-        description: z.string().nullable().describe('Description as read'),
-        isActive: z.boolean().describe('Whether readers saw it'),
-      })
-      .optional()
-      .meta({
+    seen: seenSchema.optional().meta({
+      description:
+        'The category as the caller read it; 409 if a field has neither this value nor the new one',
+      example: {
+        name: 'Business & Leadership',
+        slug: 'business',
         description:
-          'The category as the caller read it; 409 if a field has neither this value nor the new one',
-        example: {
-          name: 'Business & Leadership',
-          slug: 'business',
-          description:
-            'Running organisations and leading people: management, markets, money and power.',
-          isActive: true,
-        },
-      }),
+          'Running organisations and leading people: management, markets, money and power.',
+        isActive: true,
+      },
+    }),
   })
   .meta({ id: 'UpdateCategoryInput', description: 'Changes of a category' });
 export type UpdateCategoryInput = z.output<typeof updateCategoryInputSchema>;

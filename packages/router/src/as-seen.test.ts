@@ -31,6 +31,16 @@ describe.each(testEngines)('two administrators on %s', (engine) => {
     ]);
   });
 
+  test('a category is sent back as the list answers it, as what was seen too', async () => {
+    const { admin } = await startRouter({ engine });
+    const [listed] = await admin.categories.list();
+    if (listed === undefined) throw new Error('There is no category');
+    const mine = { ...listed, name: 'Mine', seen: listed };
+    expect(await admin.categories.update(mine)).toMatchObject({ name: 'Mine' });
+    const late = admin.categories.update({ ...mine, name: 'Late' });
+    await expect(late).rejects.toMatchObject({ cause: { issues: [{ path: 'seen.name' }] } });
+  });
+
   test('the second save of settings that another has changed is refused', async () => {
     const { admin, editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview();
