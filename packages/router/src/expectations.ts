@@ -9,13 +9,14 @@ import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 export function expectAsSeen<Seen extends object>(
   subject: string,
   { seen, stored, wanted }: { seen: Seen | undefined; stored: Seen; wanted: Partial<Seen> },
+  pathOf = (name: string) => `seen.${name}`,
 ): void {
   const names = Object.keys(seen ?? {}) as (keyof Seen & string)[];
   const issues: Issue[] = names
     .filter((name) => !isDeepStrictEqual(seen?.[name], stored[name]))
     .filter((name) => !isDeepStrictEqual(wanted[name], stored[name]))
     .map((name) => ({
-      path: `seen.${name}`,
+      path: pathOf(name),
       message: `It is now: ${JSON.stringify(stored[name])}`,
     }));
   if (issues.length === 0) return;

@@ -107,12 +107,13 @@ export function reorderCategories(
     expectIds(categoryIds, 'categoryIds', (id) =>
       all.some((category) => category.id === id) ? undefined : `There is no category ${id}`,
     );
-    expectAsSeen('the order', {
-      seen: seen && { categories: seen },
-      // A new category changes no place.
-      stored: { categories: all.map(({ id }) => id).filter((id) => seen?.includes(id)) },
-      wanted: { categories: categoryIds },
-    });
+    // A new category changes no place.
+    const stored = all.map(({ id }) => id).filter((id) => seen?.includes(id));
+    expectAsSeen(
+      'the order',
+      { seen: seen && { ids: seen }, stored: { ids: stored }, wanted: { ids: categoryIds } },
+      () => 'seen',
+    );
     const left = all.filter(({ id }) => !categoryIds.includes(id));
     const order = [...categoryIds, ...left.map(({ id }) => id)];
     await writeOrder(db, order, ctx.now());

@@ -25,6 +25,7 @@ describe.each(testEngines)('reordering categories on %s', (engine) => {
     ).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Another administrator has saved the order since you opened the page',
+      cause: { issues: [{ path: 'seen', message: 'It is now: [7,6,1,2,3,4,5]' }] },
     });
     const theirs = [7, 6, 1, 2, 3, 4, 5];
     // A repeated call whose answer was lost wants what is stored.
