@@ -171,6 +171,8 @@ describe('single sign-on', () => {
     const { get } = await startApp({ environment });
     for (const name of ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
       expect((await get('/auth/oidc/start')).statusCode).toBe(503);
+      metadata[name] = 'ftp://id.books.example';
+      expect((await get('/auth/oidc/start')).statusCode).toBe(503);
       metadata[name] = issuer;
     }
     expect((await get('/auth/oidc/start')).statusCode).toBe(303);

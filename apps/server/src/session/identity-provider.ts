@@ -149,8 +149,12 @@ async function discover(settings: Settings, issuer: string, clientId: string): P
     },
   );
   const metadata = config.serverMetadata();
+  const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
   for (const name of ENDPOINTS) {
-    if (!URL.canParse(metadata[name] ?? '')) throw new Error(`The provider has no valid ${name}`);
+    const url = metadata[name] ?? '';
+    if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol)) {
+      throw new Error(`The provider has no valid ${name}`);
+    }
   }
   return { oidc, config };
 }
