@@ -28,3 +28,8 @@ test.each([
 ])('%j is a path of this site: %s', (text, expected) => {
   expect(isOwnPath(text)).toBe(expected);
 });
+
+test('an address of 2,000 characters is a path of this site, a longer one is none', () => {
+  const longest = '/'.padEnd(2000, 'a');
+  expect([isOwnPath(longest), isOwnPath(`${longest}a`)]).toEqual([true, false]);
+});

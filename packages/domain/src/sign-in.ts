@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts';
+import { LIMITS } from './limits.ts';
 
 /** No zod here: the browser loads this file. */
 
@@ -24,4 +25,6 @@ export function displayNameOf(user: {
 
 /** Refuses `//`, `\` and control characters, which browsers read as another host. */
 export const isOwnPath = (text: string | undefined): text is string =>
-  text !== undefined && /^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(text);
+  text !== undefined &&
+  text.length <= LIMITS.addressLength &&
+  /^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(text);

@@ -1,6 +1,5 @@
 import { insertSignInFlow, takeSignInFlow } from '@foreword/db/repositories/identity.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { LIMITS } from '@foreword/domain/limits.ts';
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
@@ -121,4 +120,4 @@ export async function registerSingleSignOn(
 const EXPLAINED = [400, 401, 403, 429, 503];
 
 const ownPath = (to: unknown): string =>
-  typeof to === 'string' && to.length <= LIMITS.nameLength && isOwnPath(to) ? to : '/admin';
+  typeof to === 'string' && isOwnPath(to) ? to : '/admin';

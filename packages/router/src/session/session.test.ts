@@ -220,6 +220,12 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await visitor.session.login({ to })).toEqual({ location });
   });
 
+  test('a wanted page with a too long address does not bar the way to the login page', async () => {
+    const { visitor } = await startRouter({ engine });
+    const to = `/admin?q=${'a'.repeat(2000)}`;
+    expect(await visitor.session.login({ to })).toEqual({ location: '/test-segment/login' });
+  });
+
   test('signing out leads home, takes the cookie away, and needs no session', async () => {
     const { editor, visitor, editorWith, sent } = await startRouter({ engine });
     for (const caller of [editor, visitor]) {
