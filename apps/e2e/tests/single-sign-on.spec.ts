@@ -92,7 +92,7 @@ test('a reader who comes back to the login page signs in by its button', async (
 }) => {
   // The provider is asked by the page itself, unless a script is late.
   await page.route('**/auth/oidc/start*', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/api/login');
+  await page.goto('/k7q2x9m4/login');
   await startApp(page);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await checkInEveryLook(page, { part: page.getByRole('main') });

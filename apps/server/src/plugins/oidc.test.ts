@@ -93,6 +93,16 @@ describe('single sign-on', () => {
     expect(answer.location).toBe('/k7q2x9m4/login?to=%2Fadmin');
   });
 
+  test('begins at /api/login, which leads a signed-in user to the login page', async () => {
+    const { get, signIn } = await startOidcSite();
+    const { session: cookie = '' } = await signIn();
+    const to = 'to=%2Fadmin%2Fusers';
+    const visitor = await get(`/api/login?${to}`);
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, `/auth/oidc/start?${to}`]);
+    const user = await get(`/api/login?${to}`, { cookie, 'sec-fetch-site': 'none' });
+    expect(user.headers.location).toBe(`/k7q2x9m4/login?${to}`);
+  });
+
   test('neither begins nor ends in an image', async () => {
     const { begin, get, provider, entries } = await startOidcSite();
     const { location, cookie } = await begin();

@@ -178,7 +178,8 @@ export const sessionRouter = router({
     .meta({
       rest: 'GET /login',
       summary: 'Go to the login page',
-      description: 'Redirects to the login page.',
+      description:
+        'Redirects to the login page; in OIDC mode, unless the caller is signed in, to the provider.',
       status: 302,
       redirect: true,
     })
@@ -194,7 +195,8 @@ export const sessionRouter = router({
     .output(z.object({ location: z.string() }))
     .query(({ ctx, input: { to } }) => {
       const search = isOwnPath(to) ? `?${new URLSearchParams({ to })}` : '';
-      return { location: `${ctx.auth.loginPath}${search}` };
+      const isAtProvider = ctx.auth.mode === 'oidc' && ctx.identity === null;
+      return { location: (isAtProvider ? '/auth/oidc/start' : ctx.auth.loginPath) + search };
     }),
 
   signOut: publicProcedure('Authentication')
