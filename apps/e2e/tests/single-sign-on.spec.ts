@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
 import { type SingleSignOnSite, singleSignOnSite } from '../identity-provider.ts';
 import { press, pressWithKeys, typeWithKeys } from '../keys.ts';
@@ -47,6 +48,7 @@ test('an editor by claim is led to no other site, and manages no users', async (
   await signInAtProvider(page, site, 'edith');
   await expect(page).toHaveURL(`${site.url}/admin`);
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
 });
 

@@ -10,6 +10,9 @@ export type AuthMode = (typeof AUTH_MODES)[number];
 /** For the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
 
+/** Ends the address of the login page after a sign-in at the provider. */
+export const SIGNED_IN_FRAGMENT = '#signed-in';
+
 /** For the setting SESSION_IDLE_DAYS: a session unused for so long ends. */
 export const SESSION_IDLE_DAYS = { form: /^([1-9]|[12]\d|30)$/, default: 14 };
 

@@ -41,7 +41,7 @@ describe('single sign-on refuses', () => {
     provider.person = EDITH;
     const { session, location } = await signIn(search);
     expect(session).toBeDefined();
-    expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17');
+    expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17#signed-in');
   });
 
   test('a person whom no administrator added, without OIDC_ALLOWED', async () => {

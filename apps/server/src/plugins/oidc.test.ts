@@ -15,7 +15,7 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
     const first = await signIn('?to=/admin/edit/17');
     expect(first).toMatchObject({
       status: 303,
-      location: '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17',
+      location: '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17#signed-in',
     });
     const { body } = await userOf(first.session);
     expect(body).toMatchObject({
@@ -85,12 +85,12 @@ describe('single sign-on', () => {
       'javascript:1',
     ]) {
       const { location } = await signIn(`?${new URLSearchParams({ to })}`);
-      expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin');
+      expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin#signed-in');
     }
     const { location, cookie } = await begin('?to=/admin/users');
     await db.updateTable('sign_in_flow').set({ return_to: '//evil.example' }).execute();
     const answer = await finish(await provider.answer(location), cookie);
-    expect(answer.location).toBe('/k7q2x9m4/login?to=%2Fadmin');
+    expect(answer.location).toBe('/k7q2x9m4/login?to=%2Fadmin#signed-in');
   });
 
   test('begins at /api/login, which leads a signed-in user to the login page', async () => {

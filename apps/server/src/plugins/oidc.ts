@@ -1,6 +1,6 @@
 import { insertSignInFlow, takeSignInFlow } from '@foreword/db/repositories/identity.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { isOwnPath } from '@foreword/domain/sign-in.ts';
+import { isOwnPath, SIGNED_IN_FRAGMENT } from '@foreword/domain/sign-in.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import {
@@ -98,7 +98,8 @@ export async function registerSingleSignOn(
       throw error;
     }
     // The login page reads the user into the browser's storage, then goes on.
-    return reply.redirect(`${loginPath}?${new URLSearchParams({ to: returnTo })}`, 303);
+    const search = new URLSearchParams({ to: returnTo });
+    return reply.redirect(`${loginPath}?${search}${SIGNED_IN_FRAGMENT}`, 303);
   }
 
   function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {

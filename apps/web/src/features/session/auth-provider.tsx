@@ -82,8 +82,9 @@ function createActs(
   /**
    * Reads the user and the role from the server; false without a session or without an answer, null for a refused session
    * that the guard renews, or asks the user to (admin-guard.tsx).
+   * @param options `isFresh` after a sign-in at the provider
    */
-  const refresh = async (): Promise<boolean | null> => {
+  const refresh = async (options?: { isFresh: boolean }): Promise<boolean | null> => {
     if (isSigningOut) return false;
     const asked = turn;
     try {
@@ -94,6 +95,7 @@ function createActs(
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
       change({ user, hasEnded: false });
+      isFresh ||= options?.isFresh === true;
       if (former && former.id !== id) {
         // Another user has signed in elsewhere in this browser.
         queryClient.removeQueries({ type: 'inactive' });

@@ -1,3 +1,4 @@
+import { SIGNED_IN_FRAGMENT } from '@foreword/domain/sign-in.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
@@ -53,7 +54,8 @@ function useResuming(hasCookie: boolean): boolean {
   const isResuming = hasCookie && !hasFailed;
   useEffect(() => {
     if (isLoading || !isResuming) return;
-    refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+    const isFresh = location.hash === SIGNED_IN_FRAGMENT;
+    refresh({ isFresh }).then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
   }, [isLoading, isResuming, refresh, goOn]);
   return isResuming;
 }
