@@ -120,5 +120,4 @@ export async function registerSingleSignOn(
 
 const EXPLAINED = [400, 401, 403, 429, 503];
 
-const ownPath = (to: unknown): string =>
-  typeof to === 'string' && isOwnPath(to) ? to : '/admin';
+const ownPath = (to: unknown): string => (typeof to === 'string' && isOwnPath(to) ? to : '/admin');

@@ -29,7 +29,7 @@ export function UserAccounts({ ownId, mode }: { ownId: string | undefined; mode:
     {
       name: 'State',
       render: (user) => {
-        const { label, tone } = accountState(user);
+        const { label, tone } = accountState(user, mode);
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
@@ -91,8 +91,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
       },
       onSuccess: ({ user }) => {
         dialog.close();
-        if (signsInElsewhere)
-          toast.success('Success!', `${user.email} can sign in at your identity provider.`);
+        if (signsInElsewhere) toast.success('Success!', `${user.email} is added.`);
       },
       onError: dialog.showIssues,
     }),

@@ -12,5 +12,12 @@ test.each([
   ['Demo account', { ...ACTIVE, id: 'demo-admin', hasPassword: false }],
   ['Disabled', { ...ACTIVE, isDisabled: true }],
 ])('the state is %s', (label, account) => {
-  expect(accountState(account).label).toBe(label);
+  expect(accountState(account, 'password').label).toBe(label);
+});
+
+test('users who sign in at a provider need neither a password nor an invitation', () => {
+  const added = { ...ACTIVE, hasPassword: false, invitationExpiresAt: LATER };
+  const state = (user: typeof added) => accountState(user, 'oidc').label;
+  expect(state(added)).toBe('Active');
+  expect(state({ ...added, isDisabled: true })).toBe('Disabled');
 });

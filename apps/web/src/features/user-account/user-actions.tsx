@@ -162,9 +162,11 @@ function useUserActions(user: UserAccount) {
 
 type Access = Pick<UserAccount, 'id' | 'isDisabled' | 'hasPassword' | 'invitationExpiresAt'>;
 
-export function accountState(user: Access): { label: string; tone: BadgeTone } {
+export function accountState(user: Access, mode: AuthMode): { label: string; tone: BadgeTone } {
   if (user.isDisabled) return { label: 'Disabled', tone: 'danger' };
   if (isDemo(user)) return { label: 'Demo account', tone: 'accent' };
+  // No sign-in at a provider takes an invitation or a password.
+  if (mode === 'oidc') return { label: 'Active', tone: 'accent' };
   if (user.invitationExpiresAt !== null) return { label: 'Invited', tone: 'featured' };
   return user.hasPassword
     ? { label: 'Active', tone: 'accent' }
