@@ -184,7 +184,13 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
     'javascript:secret',
   ],
   AUTH_MODE: ['secret', 'Demo', 'none'],
-  OIDC_ISSUER: ['secret', 'http://secret.example', 'https://secret.example?x', 'javascript:secret'],
+  OIDC_ISSUER: [
+    'secret',
+    'http://secret.example',
+    'https://secret.example?x',
+    'https://secret@id.example',
+    'javascript:secret',
+  ],
   OIDC_ALLOWED: [
     ...['secret', '@secret.example', 'books.example,', 'a b@secret.example'],
     ...['*.secret.example', '.secret.example'],

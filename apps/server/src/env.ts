@@ -43,8 +43,8 @@ export const isLoopbackUrl = (url: string): boolean =>
 
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, search, hash } = new URL(text);
-  if (search !== '' || hash !== '') return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  if (username + password + search + hash !== '') return false;
   if (protocol === 'https:') return true;
   return protocol === 'http:' && isLoopbackUrl(text);
 }
@@ -95,7 +95,10 @@ const settingsSchema = z.object({
   AUTH_MODE: z.enum(AUTH_MODES, 'must be demo, password or oidc').default('demo'),
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, 'must be an https address, or http on a loopback address')
+    .refine(
+      isIssuer,
+      'must be an https address without user name or query, or such an http address on loopback',
+    )
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
