@@ -101,3 +101,17 @@ export const loseNextAnswer = (page: Page, procedure: string) =>
 /** The toast that contains the text. */
 export const toastText = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });
+
+/** What a call answers in a session that must confirm its password first. */
+export const PASSWORD_NEEDED = {
+  status: 428,
+  json: [
+    {
+      error: {
+        message: 'Please confirm your password first',
+        code: -32028,
+        data: { code: 'PRECONDITION_REQUIRED', httpStatus: 428, issues: [] },
+      },
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-import { callApi, toastText } from '../editor.ts';
+import { callApi, PASSWORD_NEEDED, toastText } from '../editor.ts';
 import { expect, startApp } from '../fixtures.ts';
 import { focusIn, press, pressWithKeys, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -12,14 +12,6 @@ import {
   test,
 } from '../password-site.ts';
 
-const PASSWORD_NEEDED = {
-  error: {
-    message: 'Please confirm your password first',
-    code: -32028,
-    data: { code: 'PRECONDITION_REQUIRED', httpStatus: 428, issues: [] },
-  },
-};
-
 test('creating a token goes on once the password is confirmed', async ({
   page,
   site,
@@ -30,9 +22,9 @@ test('creating a token goes on once the password is confirmed', async ({
   const email = newEmail();
   await becomeUser(page, await site.addAdministrator(email));
   await page.goto('/admin/tokens');
-  const body = JSON.stringify([PASSWORD_NEEDED]);
-  const answer = { status: 428, contentType: 'application/json', body };
-  await page.route('**/trpc/tokens.create*', (route) => route.fulfill(answer), { times: 1 });
+  await page.route('**/trpc/tokens.create*', (route) => route.fulfill(PASSWORD_NEEDED), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Create token' }).click();
   const form = page.getByRole('dialog', { name: 'Create token' });
   await form.getByLabel('Name').fill('Nightly import');
@@ -64,9 +56,9 @@ test('a confirmation of the password that the user cancels is no error', async (
   problems.expect(/answer 428: POST .*passkeys.begin/);
   problems.tolerate(/status of 428/);
   await becomeUser(page, await site.addAdministrator(newEmail()));
-  const body = JSON.stringify([PASSWORD_NEEDED]);
-  const answer = { status: 428, contentType: 'application/json', body };
-  await page.route(/\/trpc\/(tokens\.create|passkeys\.begin)/, (route) => route.fulfill(answer));
+  await page.route(/\/trpc\/(tokens\.create|passkeys\.begin)/, (route) =>
+    route.fulfill(PASSWORD_NEEDED),
+  );
   const cancel = async () => {
     const question = page.getByRole('dialog', { name: 'Confirm your password' });
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toastText } from '../editor.ts';
+import { PASSWORD_NEEDED, toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
 import { type SingleSignOnSite, singleSignOnSite } from '../identity-provider.ts';
 import { press, pressWithKeys, typeWithKeys } from '../keys.ts';
@@ -8,13 +8,18 @@ import { checkInEveryLook } from '../looks.ts';
 const test = base.extend({ serverUrl: ({ ssoSite }, use) => use(ssoSite.url) });
 
 /** Fills in the forms of the provider by keys alone. */
-async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
+async function signInAtProvider(page: Page, site: SingleSignOnSite, name: string) {
+  await proveAtProvider(page, site, name);
+  await pressWithKeys(page, page.getByRole('button', { name: 'Continue' }));
+}
+
+/** Without the consent, which the provider asks for once. */
+async function proveAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
   await expect(page).toHaveURL(new RegExp(`^${issuer}/interaction/`));
   await typeWithKeys(page, page.getByPlaceholder('Enter any login'), name);
   const password = page.getByPlaceholder('and password');
   await typeWithKeys(page, password, 'any');
   await press(password, 'Enter');
-  await pressWithKeys(page, page.getByRole('button', { name: 'Continue' }));
 }
 
 test('an administrator by claim reaches the wanted page, and signs out at the provider too', async ({
@@ -50,6 +55,34 @@ test('an editor by claim is led to no other site, and manages no users', async (
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
   await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+});
+
+test('a change of users waits for a new sign-in in another tab, and keeps what was typed', async ({
+  page,
+  ssoSite: site,
+  problems,
+}) => {
+  problems.expect(/answer 428: POST .*users.create/);
+  problems.tolerate(/status of 428/);
+  await page.goto('/admin/users');
+  await signInAtProvider(page, site, 'ada');
+  await page.route('**/trpc/users.create*', (route) => route.fulfill(PASSWORD_NEEDED), {
+    times: 1,
+  });
+  await pressWithKeys(page, page.getByRole('button', { name: 'Add a person' }));
+  await typeWithKeys(page, page.getByLabel('E-mail'), 'emil@books.example');
+  await press(page.getByLabel('E-mail'), 'Enter');
+
+  const question = page.getByRole('dialog', { name: 'Sign in again' });
+  await checkInEveryLook(page, { part: question });
+  const opening = page.context().waitForEvent('page');
+  await pressWithKeys(page, question.getByRole('button', { name: 'Sign in (new tab)' }));
+  const tab = await opening;
+  await proveAtProvider(tab, site, 'ada');
+  await expect(tab).toHaveURL(`${site.url}/admin`);
+  await tab.close();
+  await pressWithKeys(page, question.getByRole('button', { name: 'Go On' }));
+  await expect(toastText(page, 'emil@books.example is added.')).toBeVisible();
 });
 
 test('a refused address says why, and another account may sign in', async ({

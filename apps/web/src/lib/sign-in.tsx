@@ -45,10 +45,8 @@ export function passkeyFailure(error: unknown): string {
   return FAILURES[name] ?? serverText(error) ?? 'The server cannot be reached. Please try again.';
 }
 
-/** @param isFresh the user must prove again who they are, to change users or tokens */
-export function signInAtProvider(to = '/admin', { isFresh = false } = {}): void {
-  const search = new URLSearchParams({ to, ...(isFresh && { fresh: '1' }) });
-  location.assign(`/auth/oidc/start?${search}`);
+export function signInAtProvider(to = '/admin'): void {
+  location.assign(`/auth/oidc/start?${new URLSearchParams({ to })}`);
 }
 
 /** Tells password managers whose password the form takes. */

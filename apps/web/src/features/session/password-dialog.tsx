@@ -3,13 +3,7 @@ import { FormDialog } from '@foreword/ui/dialog/dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { answerPasswordRequests } from '../../lib/password-request.ts';
-import {
-  askPasskey,
-  canUsePasskeys,
-  passkeyFailure,
-  signInAtProvider,
-  UsernameField,
-} from '../../lib/sign-in.tsx';
+import { askPasskey, canUsePasskeys, passkeyFailure, UsernameField } from '../../lib/sign-in.tsx';
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { useAuth } from './auth-provider.tsx';
 
@@ -20,6 +14,8 @@ export function PasswordDialog() {
   const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [isAtProvider, setIsAtProvider] = useState(false);
+  /** Whether the tab of the new sign-in was opened. */
+  const [isAway, setIsAway] = useState(false);
   const [hasPasskey, setHasPasskey] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [password, setPassword] = useState('');
@@ -50,6 +46,7 @@ export function PasswordDialog() {
     waiting.current?.resolve(isConfirmed);
     waiting.current = undefined;
     setIsOpen(false);
+    setIsAway(false);
     setPassword('');
     setFailure(undefined);
   };
@@ -57,7 +54,9 @@ export function PasswordDialog() {
   const submit = async () => {
     if (isBusy) return;
     if (isAtProvider) {
-      return signInAtProvider(location.pathname + location.search, { isFresh: true });
+      if (isAway) return settle(true);
+      open('/auth/oidc/start?fresh=1', '_blank', 'noopener');
+      return setIsAway(true);
     }
     if (password === '') return setFailure('Password is required');
     await attempt(() => client().session.confirmPassword.mutate({ password }));
@@ -80,7 +79,11 @@ export function PasswordDialog() {
   };
 
   const labels = isAtProvider
-    ? { title: 'Sign in again', submitLabel: 'Sign in again', busyLabel: 'Signing in…' }
+    ? {
+        title: 'Sign in again',
+        submitLabel: isAway ? 'Go On' : 'Sign in (new tab)',
+        busyLabel: 'Signing in…',
+      }
     : { title: 'Confirm your password', submitLabel: 'Confirm', busyLabel: 'Confirming…' };
   return (
     <FormDialog
@@ -94,7 +97,8 @@ export function PasswordDialog() {
       {isAtProvider ? (
         <p>
           You signed in more than ten minutes ago. Users and tokens change only after a new sign-in
-          with your organisation. You then come back to this page and repeat the change.
+          with your organisation: sign in again in a new tab, then come back and go on. This page
+          keeps what you have typed.
         </p>
       ) : (
         <>
