@@ -103,6 +103,19 @@ describe('single sign-on', () => {
     expect(user.headers.location).toBe(`/k7q2x9m4/login?${to}`);
   });
 
+  test('goes on in a tab whose sign-in another tab has replaced and finished', async () => {
+    const { begin, finish, provider } = await startOidcSite();
+    const [first, second] = [await begin('?to=/admin/users'), await begin()];
+    const { session = '' } = await finish(await provider.answer(second.location), second.cookie);
+    const replaced = await provider.answer(first.location);
+    expect(await finish(replaced, `${second.cookie}; ${session}`)).toMatchObject({
+      status: 303,
+      location: '/k7q2x9m4/login?to=%2Fadmin%2Fusers',
+      session: undefined,
+    });
+    expect((await finish(replaced, second.cookie)).status).toBe(400);
+  });
+
   test('neither begins nor ends in an image', async () => {
     const { begin, get, provider, entries } = await startOidcSite();
     const { location, cookie } = await begin();

@@ -30,6 +30,8 @@ export async function registerSingleSignOn(
   const allowed = settings.OIDC_ALLOWED;
   /** The page that a request leads to, for the link of its failure. */
   const wanted = new WeakMap<FastifyRequest, string>();
+  const wantedIn = (request: FastifyRequest) => wanted.get(request) ?? '/admin';
+  const loginPage = (to: string) => `${loginPath}?${new URLSearchParams({ to })}`;
 
   await app.register(async (scope) => {
     takeTurns(scope);
@@ -77,12 +79,14 @@ export async function registerSingleSignOn(
       secret &&
       typeof state === 'string' &&
       (await takeSignInFlow(db, { secretHash: hashSecret(secret), state }, now()));
+    const ctx = await createContext(request, reply, services);
     if (!flow) {
+      // Another tab has replaced this sign-in and finished its own.
+      if (ctx.identity) return reply.redirect(loginPage(wantedIn(request)), 303);
       throw new DomainError('BAD_REQUEST', 'This sign-in has ended or was used already.');
     }
     const returnTo = ownPath(flow.returnTo);
     wanted.set(request, returnTo);
-    const ctx = await createContext(request, reply, services);
     await expectFewFailures(ctx);
     request.endTurn?.();
     try {
@@ -98,8 +102,7 @@ export async function registerSingleSignOn(
       throw error;
     }
     // The login page reads the user into the browser's storage, then goes on.
-    const search = new URLSearchParams({ to: returnTo });
-    return reply.redirect(`${loginPath}?${search}${SIGNED_IN_FRAGMENT}`, 303);
+    return reply.redirect(loginPage(returnTo) + SIGNED_IN_FRAGMENT, 303);
   }
 
   function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -107,12 +110,15 @@ export async function registerSingleSignOn(
     const { status, headers } = toErrorAnswer(toCallerError(error), request.id);
     if (!EXPLAINED.includes(status)) throw error;
     request.log.warn({ err: error }, 'a single sign-on failed');
-    const to = new URLSearchParams({ to: wanted.get(request) ?? '/admin' });
+    const to = wantedIn(request);
     // The provider would sign the same person in again without a question.
     const signIn =
       status === 403
-        ? { path: `/auth/oidc/start?prompt=login&${to}`, label: 'Sign in with another account' }
-        : { path: `${loginPath}?${to}`, label: 'Sign in again' };
+        ? {
+            path: `/auth/oidc/start?${new URLSearchParams({ prompt: 'login', to })}`,
+            label: 'Sign in with another account',
+          }
+        : { path: loginPage(to), label: 'Sign in again' };
     const page = signInFailurePage(request.id, { text: error.message, signIn });
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   }
