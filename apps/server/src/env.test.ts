@@ -307,6 +307,13 @@ describe('settings of single sign-on', () => {
     });
   });
 
+  test.each(['0.0.0.0', '::'])('need PUBLIC_URL where HOST is %s', (HOST) => {
+    const provider = { OIDC_ISSUER: 'https://id.books.example', OIDC_CLIENT_ID: 'foreword' };
+    const settings = { HOST, AUTH_MODE: 'oidc', ...provider };
+    expect(refusalOf(settings)).toMatch(/^PUBLIC_URL is not set/);
+    expect(parseSettings({ ...settings, PUBLIC_URL: 'https://books.example' }).HOST).toBe(HOST);
+  });
+
   test('need both issuer and client', () => {
     const message = 'OIDC_ISSUER and OIDC_CLIENT_ID need each other: set both';
     expect(refusalOf({ OIDC_ISSUER: 'https://id.books.example' })).toBe(message);

@@ -76,6 +76,8 @@ const apiKey = z
 /** First segments whose addresses hide a login page. */
 const HAS_PAGES = ['assets', 'book-summary'];
 
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
 const NO_RECIPIENT = 'must be a public key of age: age1…';
 
 const settingsSchema = z.object({
@@ -251,6 +253,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   }
   if ((settings.OIDC_ISSUER === undefined) !== (settings.OIDC_CLIENT_ID === undefined)) {
     throw new SettingsError('OIDC_ISSUER and OIDC_CLIENT_ID need each other: set both');
+  }
+  const { AUTH_MODE, OIDC_ISSUER, HOST, PUBLIC_URL } = settings;
+  if (AUTH_MODE === 'oidc' && OIDC_ISSUER && !PUBLIC_URL && EVERY_ADDRESS.includes(HOST)) {
+    throw new SettingsError(
+      'PUBLIC_URL is not set, and the identity provider cannot lead browsers back to HOST, which stands for every address: set PUBLIC_URL',
+    );
   }
   return settings;
 }
