@@ -23,6 +23,17 @@ describe('single sign-on refuses', () => {
     expect(await entries()).toMatchObject([{ action: 'session.signIn', via: 'none' }]);
   });
 
+  test('a person whom the provider names, by the e-mail address in the audit log', async () => {
+    const { signIn, provider, entries } = await startOidcSite();
+    provider.person = { ...EDITH, email: 'Eve@evil.example' };
+    await signIn();
+    provider.person = { ...EDITH, email: 'eve\0@evil.example' };
+    await signIn();
+    const written = await entries();
+    const names = ['eve@evil.example', 'single sign-on'];
+    expect(written.map(({ actor_label }) => actor_label)).toEqual(names);
+  });
+
   test('an address of the token, where the user info verifies another', async () => {
     const { signIn, provider } = await startOidcSite();
     provider.alter = (claims) => ({ ...claims, email: 'boss@books.example' });

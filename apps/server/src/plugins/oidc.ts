@@ -1,6 +1,7 @@
 import { insertSignInFlow, takeSignInFlow } from '@foreword/db/repositories/identity.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { isOwnPath, SIGNED_IN_FRAGMENT } from '@foreword/domain/sign-in.ts';
+import { emailSchema } from '@foreword/domain/user-account.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import {
@@ -9,7 +10,10 @@ import {
   SESSION_LIFETIME_MS,
 } from '@foreword/router/session/session.service.ts';
 import { expectFewFailures, recordFailure } from '@foreword/router/session/sign-in-limits.ts';
-import { signInByProvider } from '@foreword/router/session/single-sign-on.service.ts';
+import {
+  type ProviderClaims,
+  signInByProvider,
+} from '@foreword/router/session/single-sign-on.service.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type Services } from '../context.ts';
 import { signInFailurePage } from '../pages/failure-page.ts';
@@ -89,8 +93,9 @@ export async function registerSingleSignOn(
     wanted.set(request, returnTo);
     await expectFewFailures(ctx);
     request.endTurn?.();
+    let claims: ProviderClaims | undefined;
     try {
-      const claims = await provider().finish(new URL(`${publicUrl()}${request.url}`), flow);
+      claims = await provider().finish(new URL(`${publicUrl()}${request.url}`), flow);
       const { token } = await signInByProvider(ctx, claims, allowed);
       reply.header('set-cookie', [
         flowCookie('', 0, publicUrl()),
@@ -98,7 +103,7 @@ export async function registerSingleSignOn(
       ]);
     } catch (error) {
       const isOutage = error instanceof DomainError && error.code === 'UNAVAILABLE';
-      if (!isOutage) await recordFailure(ctx);
+      if (!isOutage) await recordFailure(ctx, emailSchema.safeParse(claims?.email).data);
       throw error;
     }
     // The login page reads the user into the browser's storage, then goes on.
