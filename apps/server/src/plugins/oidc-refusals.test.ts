@@ -116,7 +116,9 @@ describe('single sign-on refuses', () => {
     const { begin, finish, provider } = await startOidcSite();
     const { location, cookie } = await begin();
     const url = await provider.answer(location);
-    expect((await finish(url, '')).status).toBe(400);
+    const elsewhere = await finish(url, '');
+    expect(elsewhere.status).toBe(400);
+    expect(elsewhere.body).toContain('began in another browser or at another address of this site');
     expect((await finish(url, cookie)).session).toBeDefined();
     expect(await finish(url, cookie)).toMatchObject({ status: 400, session: undefined });
   });

@@ -87,7 +87,10 @@ export async function registerSingleSignOn(
     if (!flow) {
       // Another tab has replaced this sign-in and finished its own.
       if (ctx.identity) return reply.redirect(loginPage(wantedIn(request)), 303);
-      throw new DomainError('BAD_REQUEST', 'This sign-in has ended or was used already.');
+      throw new DomainError(
+        'BAD_REQUEST',
+        'This sign-in has ended, was used already, or began in another browser or at another address of this site.',
+      );
     }
     const returnTo = ownPath(flow.returnTo);
     wanted.set(request, returnTo);
