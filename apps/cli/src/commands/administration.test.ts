@@ -44,6 +44,15 @@ describe('users', () => {
     ]);
   });
 
+  test('need no password on a site with single sign-on', async () => {
+    const env = { AUTH_MODE: 'oidc' };
+    const direct = ['--database', `file:${folderWith()}/foreword.db`];
+    const args = ['users', 'create', 'ada@books.example', '--role', 'admin', ...direct];
+    expect((await runCommand(args, { env })).code).toBe(0);
+    const { stdout } = await runCommand(['users', 'list', ...direct], { env });
+    expect(stdout).toMatch(/^ada@books\.example +admin +active +\S+$/m);
+  });
+
   test('are invited again, exported, signed out and erased', async () => {
     const email = 'ines@books.example';
     await foreword(['users', 'create', email, '--role', 'editor']);

@@ -1,13 +1,14 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent } from '@foreword/domain/audit.ts';
+import type { AuthMode } from '@foreword/domain/sign-in.ts';
 import { type Invitation, linkToSend, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { nothingToChange, orNotFound, wrongUsage } from '../failure.ts';
 import type { Column } from '../output/table.ts';
 
-const COLUMNS: readonly Column<UserAccount>[] = [
+const columnsFor = (mode: AuthMode): readonly Column<UserAccount>[] => [
   { heading: 'e-mail', value: ({ email }) => email, maxWidth: 40 },
   {
     heading: 'name',
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<UserAccount>[] = [
   {
     heading: 'state',
     value: ({ isDisabled, hasPassword }) =>
-      isDisabled ? 'disabled' : hasPassword ? 'active' : 'no password',
+      isDisabled ? 'disabled' : hasPassword || mode === 'oidc' ? 'active' : 'no password',
   },
   { heading: 'last sign-in', value: ({ lastSignedInAt }) => lastSignedInAt?.slice(0, 10) ?? null },
   { heading: 'id', value: ({ id }) => id },
@@ -39,7 +40,8 @@ export function addUsersCommands(program: Program): void {
     .examples(['foreword users list', ''])
     .run(async ({ foreword, out }) => {
       const list = unwrap(await foreword.users.list());
-      out.table(list, list, COLUMNS);
+      const { mode } = unwrap(await foreword.session.mode());
+      out.table(list, list, columnsFor(mode));
     });
 
   users
