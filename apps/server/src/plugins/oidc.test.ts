@@ -290,6 +290,13 @@ describe('single sign-on', () => {
     expect((await page('/k7q2x9m4/login')).status).toBe(200);
   });
 
+  test('without scripts the login page of a signed-in user shows no spinner', async () => {
+    const { signIn, get } = await startOidcSite();
+    const { session: cookie = '' } = await signIn();
+    const { body } = await get('/k7q2x9m4/login', { cookie });
+    expect(body).toMatch(/<div class="needs-scripts"><div[^>]* role="status">/);
+  });
+
   test('an erased user leaves no identity, and does not come back', async () => {
     const { signIn, call, db, userOf, provider } = await startOidcSite({
       OIDC_ROLE_CLAIM: 'roles',

@@ -60,6 +60,12 @@ function useResuming(hasCookie: boolean): boolean {
   return isResuming;
 }
 
+const Resuming = () => (
+  <div className="needs-scripts">
+    <Spinner label="Going to the dashboard" />
+  </div>
+);
+
 /** Goes to the provider by itself; the button tries again. */
 export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useAuth();
@@ -68,7 +74,7 @@ export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (!isLoading && !isSignedIn) signInAtProvider(to);
   }, [isLoading, isSignedIn, to]);
-  if (isResuming) return <Spinner label="Going to the dashboard" />;
+  if (isResuming) return <Resuming />;
   return (
     <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
       Sign in with your organisation
@@ -87,7 +93,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
   const [invitation, setInvitation] = useState<Invitation | null>();
   const isResuming = useResuming(isSignedIn && invitation === null);
   useEffect(() => setInvitation((known) => known ?? takeInvitation()), []);
-  if (isResuming) return <Spinner label="Going to the dashboard" />;
+  if (isResuming) return <Resuming />;
   if (invitation) {
     return (
       <>
