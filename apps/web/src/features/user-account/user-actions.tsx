@@ -165,7 +165,7 @@ type Access = Pick<UserAccount, 'id' | 'isDisabled' | 'hasPassword' | 'invitatio
 export function accountState(user: Access, mode: AuthMode): { label: string; tone: BadgeTone } {
   if (user.isDisabled) return { label: 'Disabled', tone: 'danger' };
   if (isDemo(user)) return { label: 'Demo account', tone: 'accent' };
-  // No sign-in at a provider takes an invitation or a password.
+  // Users of a provider need neither an invitation nor a password.
   if (mode === 'oidc') return { label: 'Active', tone: 'accent' };
   if (user.invitationExpiresAt !== null) return { label: 'Invited', tone: 'featured' };
   return user.hasPassword
