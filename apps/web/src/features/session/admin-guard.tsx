@@ -65,7 +65,7 @@ function loginAddress(): string {
 export const reportSignIn = () => toast.success('Success!', 'You have successfully logged in.');
 
 function CmsLoginCard() {
-  const { login, takeFreshSignIn } = useAuth();
+  const { login } = useAuth();
   const client = useTRPCClient();
   const hasSignedIn = useRef(false);
   // The admin page replaces this card at the same address, so its title takes the focus.
@@ -78,9 +78,8 @@ function CmsLoginCard() {
   const signIn = async () => {
     hasSignedIn.current = true;
     if (await login()) {
-      // The list would leave the message of a press that failed before.
-      if (takeFreshSignIn()) reportSignIn();
-      return;
+      // Also in place of the message of a press that failed before.
+      return reportSignIn();
     }
     hasSignedIn.current = false;
     const answer = await client()

@@ -71,7 +71,6 @@ function createActs(
   queryClient: QueryClient,
   change: (changed: Partial<Session>) => void,
 ) {
-  let isFresh = false;
   let isSigningOut = false;
   /** Counts sign-ins, sign-outs and departures from the page: an answer from before one of them is out of date. */
   let turn = 0;
@@ -82,9 +81,8 @@ function createActs(
   /**
    * Reads the user and the role from the server; false without a session or without an answer, null for a refused session
    * that the guard renews, or asks the user to (admin-guard.tsx).
-   * @param options `isFresh` after a sign-in at the provider
    */
-  const refresh = async (options?: { isFresh: boolean }): Promise<boolean | null> => {
+  const refresh = async (): Promise<boolean | null> => {
     if (isSigningOut) return false;
     const asked = turn;
     try {
@@ -95,7 +93,6 @@ function createActs(
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
       change({ user, hasEnded: false });
-      isFresh ||= options?.isFresh === true;
       if (former && former.id !== id) {
         // Another user has signed in elsewhere in this browser.
         queryClient.removeQueries({ type: 'inactive' });
@@ -119,7 +116,6 @@ function createActs(
     outdate();
     const user = await registerDemo(client());
     change({ user, hasEnded: false });
-    isFresh = user !== null;
     return user !== null;
   };
 
@@ -137,7 +133,6 @@ function createActs(
     outdate();
     storeSession(user, '');
     change({ user, hasEnded: false });
-    isFresh = true;
   };
 
   /** Ends the session at once. `user` stays until the page has been left: the guard of an admin page would sign in again. */
@@ -154,7 +149,6 @@ function createActs(
     await left;
     isSigningOut = false;
     clearSession();
-    isFresh = false;
     change(SIGNED_OUT);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
@@ -162,13 +156,7 @@ function createActs(
     if (next !== '/') location.assign(next);
   };
 
-  const takeFreshSignIn = (): boolean => {
-    const wasFresh = isFresh;
-    isFresh = false;
-    return wasFresh;
-  };
-
-  return { refresh, login, renew, adopt, takeFreshSignIn, logout, outdate };
+  return { refresh, login, renew, adopt, logout, outdate };
 }
 
 /** Few readers sign in: the code comes when it is needed. */

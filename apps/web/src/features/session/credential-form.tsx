@@ -8,6 +8,7 @@ import { askPasskey, canUsePasskeys, passkeyFailure, UsernameField } from '../..
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useAuth } from './auth-provider.tsx';
+import { markFreshSignIn } from './fresh-sign-in.ts';
 import classes from './login-page.module.css';
 
 export function SignInForm() {
@@ -133,6 +134,7 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
     try {
       const { user } = await send((name) => String(values.get(name) ?? ''));
       adopt(user);
+      markFreshSignIn();
       await goOn();
     } catch (error) {
       setFailure(failureOf(error));
@@ -198,6 +200,7 @@ export function PasskeySignIn({ origin }: { origin: string | undefined }) {
     try {
       const { user } = await client().passkeys.signIn.mutate(await askPasskey(client()));
       adopt(user);
+      markFreshSignIn();
       await goOn();
     } catch (error) {
       setFailure(passkeyFailure(error));

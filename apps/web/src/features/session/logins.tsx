@@ -13,6 +13,7 @@ import {
   SignInForm,
   useWantedPage,
 } from './credential-form.tsx';
+import { markFreshSignIn } from './fresh-sign-in.ts';
 import classes from './login-page.module.css';
 
 /** Signs in by itself; the button tries again. */
@@ -22,7 +23,7 @@ export function DemoLogin() {
   const hasStarted = useRef(false);
 
   const signIn = async () => {
-    await login();
+    if (await login()) markFreshSignIn();
     await goOn();
   };
 
@@ -54,8 +55,11 @@ function useResuming(hasCookie: boolean): boolean {
   const isResuming = hasCookie && !hasFailed;
   useEffect(() => {
     if (isLoading || !isResuming) return;
-    const isFresh = location.hash === SIGNED_IN_FRAGMENT;
-    refresh({ isFresh }).then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+    refresh().then((hasSession) => {
+      if (!hasSession) return setHasFailed(true);
+      if (location.hash === SIGNED_IN_FRAGMENT) markFreshSignIn();
+      void goOn();
+    });
   }, [isLoading, isResuming, refresh, goOn]);
   return isResuming;
 }

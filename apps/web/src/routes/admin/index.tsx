@@ -6,7 +6,7 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewFilter, PreviewList } from '../../features/preview-admin/preview-list.tsx';
 import { reportSignIn } from '../../features/session/admin-guard.tsx';
-import { useAuth } from '../../features/session/auth-provider.tsx';
+import { takeFreshSignIn } from '../../features/session/fresh-sign-in.ts';
 import { keepAdminSearch } from '../../lib/admin-list-link.tsx';
 import { parseAdminSearch } from '../../lib/admin-search.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,11 +21,10 @@ export const Route = createFileRoute('/admin/')({
 function AdminListPage() {
   const search = Route.useSearch();
   useEffect(() => keepAdminSearch(search), [search]);
-  const { takeFreshSignIn } = useAuth();
   useEffect(() => {
     // It must not replace the message of a save that led here.
     if (takeFreshSignIn() && !toast.isShowing()) reportSignIn();
-  }, [takeFreshSignIn]);
+  }, []);
   const { ask, question } = useAskedQuestion();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   return (
