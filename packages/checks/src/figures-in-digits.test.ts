@@ -46,3 +46,8 @@ test('a number of seconds is no decade', () => {
   expect(figuresOf('in 45s')[0]?.values).toEqual(['45']);
   expect([...figuresIn('in 45s')]).toEqual(['45']);
 });
+
+test('a percentage is one also with five million letters behind its word', () => {
+  const [figure] = figuresOf(`“5 prozent${'a'.repeat(4_800_000)}`);
+  expect(figure?.values).toEqual(['5%']);
+});

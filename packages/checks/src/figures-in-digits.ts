@@ -16,7 +16,7 @@ const PERCENT_WORDS = [
   `${PER_CENT}\\b`,
   // Per cento, por ciento, pour cent.
   `p(?:e|ou?)r${SPACE}ci?ento?\\b`,
-  'pro[csz]ent\\p{L}*',
+  'pro[csz]ent\\p{L}{0,100}',
   'процент',
   `τοις${SPACE}εκατό`,
   '퍼센트|パーセント|אחוז|प्रतिशत',
@@ -24,15 +24,15 @@ const PERCENT_WORDS = [
 ];
 
 /** Millions and milliards in the spellings of many languages. */
-const MILLIONS = 'mil+[hijy]?[oóõã](?!nth)\\p{L}*|мил+ио\\p{L}*';
-const MILLIARDS = 'mil+(?:[ijy]ar|ard)\\p{L}*|мил+иа\\p{L}*';
+const MILLIONS = 'mil+[hijy]?[oóõã](?!nth)\\p{L}{0,100}|мил+ио\\p{L}{0,100}';
+const MILLIARDS = 'mil+(?:[ijy]ar|ard)\\p{L}{0,100}|мил+иа\\p{L}{0,100}';
 const BEHIND_MONEY = String.raw`(?<=[$€£]\s?[\d.,]{1,15})`;
 
 const SCALES: readonly (readonly [words: string, factor: number])[] = [
   ['dozen', 12],
   ['hundred', 1e2],
   [
-    `tsd|thousand|tausend|mil(?:le|a|lar(?:es)?)?|тыс(?:яч\\p{L}*)?|ألفا?|آلاف|हज़?ार|${BEHIND_MONEY}k`,
+    `tsd|thousand|tausend|mil(?:le|a|lar(?:es)?)?|тыс(?:яч\\p{L}{0,100})?|ألفا?|آلاف|हज़?ार|${BEHIND_MONEY}k`,
     1e3,
   ],
   ['lakhs?|लाख', 1e5],

@@ -170,3 +170,11 @@ test('a name is known behind a particle, before a suffix, and with its stops', (
     expect(isNameKnown(name, sources), name).toBe(false);
   }
 });
+
+test('names of hundreds of thousands of letters, and words of millions, are compared', () => {
+  const text = `“The Alembert of al-${'Bc'.repeat(2_400_000)} sat with Konya.`;
+  const sources = [indexSource({ id: 1, kind: 'book-text', text })];
+  const long = 'A'.repeat(100_000);
+  const names = [long, `${long} ${long}`, `${long} Konya`, `${long} Alembert IV`];
+  expect(names.filter((name) => isNameKnown(name, sources))).toEqual([`${long} Konya`]);
+});

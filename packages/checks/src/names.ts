@@ -100,7 +100,8 @@ function startsSentence(text: string, index: number): boolean {
   );
 }
 
-const LAST_TWO = /(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]+)?[\p{L}\p{M}\p{N}]+$/u;
+const LAST_TWO =
+  /(?<![\p{L}\p{M}\p{N}])(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]+)?[\p{L}\p{M}\p{N}]+$/u;
 
 export function isNameKnown(written: string, sources: readonly SourceIndex[]): boolean {
   // `Jr` tells a son from his father, not one family from another.
@@ -114,7 +115,7 @@ export function isNameKnown(written: string, sources: readonly SourceIndex[]): b
       ({ normalized, words }) => hasWords(normalized.text, end) || words.has(letters),
     );
   }
-  const [last = name] = /\S+$/.exec(name) ?? [];
+  const [last = name] = /(?<!\S)\S+$/.exec(name) ?? [];
   const ends = [last, ...last.replace(PARTICLE, '').split(/['’]/).filter(isPart)].map(
     (part) =>
       normalizeText(part)

@@ -45,3 +45,10 @@ test.each([
       .join(' '),
   ).toBe(expected);
 });
+
+test('numbers stand beside a word of nearly five million letters', () => {
+  expect([...figuresIn(`Im Jahr achtzehnhundertfünf „${'a'.repeat(4_800_000)} fünfzig`)]).toEqual([
+    '1805',
+    '50',
+  ]);
+});

@@ -67,7 +67,8 @@ function spanishForms(value: number): string[] {
   });
 }
 
-const WORD = /[\p{L}\p{M}]+/gu;
+/** Within the engine's stack, which holds a state for each letter: a text may be one word of five million. */
+const WORD = /[\p{L}\p{M}]{1,1000}/gu;
 
 const bare = (word: string): string => foldCase(word).normalize('NFD').replaceAll(/\p{M}/gu, '');
 

@@ -50,7 +50,7 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
  * or parts them. Each pattern begins with a sign: to try every letter takes ten times as long.
  */
 const NAME_PART =
-  /['’‐‑-](\p{Lu}[\p{L}\p{M}]+)|['’](?=\p{Ll})(?<=(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,40}).)|\.(?!\p{Lu}\.)(?<=(?<!\p{L})((?:\p{Lu}\.){2,}))/gu;
+  /['’‐‑-](\p{Lu}[\p{L}\p{M}]{1,1000})|['’](?=\p{Ll})(?<=(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,40}).)|\.(?!\p{Lu}\.)(?<=(?<!\p{L})((?:\p{Lu}\.){2,}))/gu;
 
 /**
  * Normalized, one on each line.
@@ -64,7 +64,8 @@ export function namePartsIn(text: string): string {
   return normalizeText([...parts].join('\n')).text;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Within the engine's stack, as in `numbers-in-words.ts`. */
+const WORD = /[\p{L}\p{M}\p{N}]{1,1000}/gu;
 
 function distinctWords(text: string): ReadonlySet<string> {
   const words = new Set(text.match(WORD));
