@@ -79,6 +79,18 @@ describe('quotations', () => {
     expect(book.passages.map(({ id }) => id)).toContain(quotes[0]?.source?.passageId);
   });
 
+  test('carry the source’s words also around a long row of signs, cut to a length that a screen shows', () => {
+    const signs = '*'.repeat(300_000);
+    const text = `Then the mass of men ${signs} lead lives of quiet desperation. He ${signs} said.`;
+    const { findings } = checkPreview({
+      content: { abstract: '“the mass of men lead lives of silent desperation”' },
+      sources: [indexSource({ id: 1, kind: 'book-text', text })],
+    });
+    const shown = findings.find(({ rule }) => rule === 'quote.altered')?.source?.text;
+    expect(shown).toHaveLength(10_000);
+    expect(shown).toMatch(/^the mass of men \*+$/);
+  });
+
   test.each([
     '“quiet desperation”',
     '_quiet desperation_',

@@ -24,11 +24,17 @@ export const NOTE_MARK =
 /** Marks a line of a block quotation in Markdown. */
 const LINE_MARK = /(?<=^[ \t>]{0,8})>(?=[\s>])/m;
 const MARK_STARTS = new Set(Array.from('>[{¹²³⁰⁴⁵⁶⁷⁸⁹《［', (sign) => sign.charCodeAt(0)));
-/** Dropped characters behind the last word. */
-export const DROPPED_END = new RegExp(
+const DROPPED_END = new RegExp(
   `(?:${[INVISIBLE, QUOTATION_MARKS, DROPPED, NOTE_MARK].map(({ source }) => source).join('|')})+$`,
   'u',
 );
+/** `DROPPED_END` takes quadratic time, and a row may be as long as the text. */
+const MAX_DROPPED = 200;
+
+/** Without dropped characters behind the last word. */
+export const withoutDroppedEnd = (text: string): string =>
+  text.slice(0, -MAX_DROPPED) + text.slice(-MAX_DROPPED).replace(DROPPED_END, '');
+
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Characters that compose: a base with its marks, half-width ones too, and the letters of a Hangul syllable, also circled

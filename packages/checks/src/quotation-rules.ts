@@ -1,7 +1,7 @@
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import type { ContentText } from './content-texts.ts';
 import { findQuotation, type QuotationMatch, quotationKey } from './find-quotation.ts';
-import { DROPPED_END } from './normalized-text.ts';
+import { withoutDroppedEnd } from './normalized-text.ts';
 import { MAX_LENGTH, quotationsIn } from './quotations.ts';
 import { passageAt, type SourceIndex } from './source-index.ts';
 
@@ -15,6 +15,8 @@ export interface Place {
 const MAX_QUOTATIONS = 1000;
 const TOO_MANY = `Not checked: the preview has more than ${MAX_QUOTATIONS} quotations`;
 
+/** A source may have millions of signs that do not count between the words. */
+const MAX_SHOWN = 2 * MAX_LENGTH;
 const TOO_LONG = `Not checked: a quotation has more than ${MAX_LENGTH} characters`;
 
 export const UNQUOTED = new Set(['references', 'furtherExploration', 'rawMarkdown']);
@@ -75,7 +77,10 @@ function sourcePlace(
   return {
     sourceId: source.id,
     passageId: passageAt(source, start)?.id ?? '',
-    text: source.original.slice(start, end).replace(DROPPED_END, '').replace(/\s+/g, ' '),
+    text: withoutDroppedEnd(source.original.slice(start, end))
+      .replace(/\s+/g, ' ')
+      .slice(0, MAX_SHOWN)
+      .toWellFormed(),
     percent: Math.round(percentOf(source, start) * 10) / 10,
   };
 }
