@@ -123,7 +123,7 @@ function divide(passages: readonly GivenPassage[], paths: readonly Path[]): Chap
   for (const { title, passages, paths } of runs) {
     const isStray = !BARE.test(title) && lengthOf([{ passages }]) < STRAY * median;
     const previous = chapters.at(-1);
-    if (isStray) previous?.passages.push(...passages);
+    if (isStray) for (const passage of passages) previous?.passages.push(passage);
     else chapters.push({ title: titleOf(title, paths[0]?.[1]), passages });
   }
   return chapters;

@@ -26,7 +26,8 @@ export async function countStems(
 }
 
 interface Book {
-  passages: readonly GivenPassage[];
+  /** Each passage with the one before it. */
+  passages: ReadonlyMap<GivenPassage, GivenPassage | undefined>;
   counts: ReadonlyMap<string, number>;
   used: Set<string>;
 }
@@ -47,14 +48,14 @@ export function chooseSentences(
     const weights = [...stemsIn(text)].map(
       (stem) =>
         Math.log(1 + (own.get(stem) ?? 0)) *
-        Math.log((passages.length + 1) / ((counts.get(stem) ?? 0) + 0.5)),
+        Math.log((passages.size + 1) / ((counts.get(stem) ?? 0) + 0.5)),
     );
     const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 3);
     return LEANING.test(text) ? mean * 0.6 : mean;
   };
   const best = (part: readonly GivenPassage[], candidatesOf: CandidatesOf): ChosenSentence[] => {
     const candidates = part.flatMap((passage) =>
-      candidatesOf(passage, passages[passages.indexOf(passage) - 1]).map((text) => ({
+      candidatesOf(passage, passages.get(passage)).map((text) => ({
         ...{ text, passage, score: scoreOf(text) },
       })),
     );

@@ -5,6 +5,7 @@ import { indexSource } from '@foreword/checks/source-index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GivenPassage } from '../ai/text-generator.ts';
+import { chaptersOf } from './book-chapters.ts';
 import { topicsOf } from './outline-topics.ts';
 
 const { signal } = new AbortController();
@@ -161,6 +162,24 @@ test('parts hold chapters, and a stray line in capitals is none', async () => {
   ].join('\n\n');
   const { titles } = await outlineOf(text);
   expect(titles).toEqual(['CHAPTER 1', 'CHAPTER 2', 'CHAPTER 3', 'CHAPTER 4']);
+});
+
+test('countless passages of a stray section stay with the chapter before it', () => {
+  const passageOf = (heading: string, text: string): GivenPassage => {
+    return { id: '1:p', kind: 'book-text', place: { headings: [heading], percent: 0 }, text };
+  };
+  const chapter = 'A sentence of the chapter. '.repeat(160_000);
+  const stray = Array.from({ length: 200_000 }, () => passageOf('Stray', 'b'));
+  const chapters = chaptersOf([
+    passageOf('First', chapter),
+    ...stray,
+    passageOf('Second', chapter),
+  ]);
+  const found = chapters.map(({ title, passages }) => [title, passages.length]);
+  expect(found).toEqual([
+    ['First', 200_001],
+    ['Second', 1],
+  ]);
 });
 
 test('a book without headings is laid out by its tenths', async () => {

@@ -73,7 +73,8 @@ async function bookTopics(
   const used = new Set<string>();
   for (const passages of books.values()) {
     const { counts } = await countStems(passages);
-    const book = { passages, counts, used };
+    const before = passages.map((passage, at) => [passage, passages[at - 1]] as const);
+    const book = { passages: new Map(before), counts, used };
     for (const chapter of chaptersOf(passages)) {
       topics.push(toTopic(chapter, chooseSentences(chapter.passages, book)));
       // A long book takes a while; other requests get a turn, and a caller may leave.

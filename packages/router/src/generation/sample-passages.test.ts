@@ -106,3 +106,12 @@ test('any texts and limits give passages of the texts within the limit, the same
   );
   await fc.assert(property, { numRuns: 50 });
 });
+
+test('a text of countless short chapters goes whole', async () => {
+  const place = { headings: ['I'], percent: 0 };
+  const passages = Array.from({ length: 200_000 }, (_, index): GivenPassage => {
+    return { id: `1:p${index}`, kind: 'book-text', place, text: 'b' };
+  });
+  const sampled = await samplePassages([{ passages }], Number.POSITIVE_INFINITY);
+  expect(sampled).toHaveLength(200_000);
+});

@@ -26,7 +26,9 @@ export async function samplePassages<Given extends GivenPassage>(
   for (const [index, { passages }] of sources.entries()) {
     const budget = budgets[index] ?? 0;
     const isWhole = (costs[index] ?? 0) <= budget;
-    sampled.push(...(isWhole ? passages : await spread(passages, budget)));
+    for (const passage of isWhole ? passages : await spread(passages, budget)) {
+      sampled.push(passage);
+    }
   }
   return sampled;
 }
