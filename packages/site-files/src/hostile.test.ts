@@ -44,6 +44,8 @@ describe('YAML is read as plain values', () => {
     ['lists', `author: ${'['.repeat(100_000)}`],
     ['mappings', `author: ${'{a: '.repeat(50_000)}`],
     ['indented lists', `author:\n${' '.repeat(2)}${'- '.repeat(5_000)}x`],
+    ['keys of keys', '? '.repeat(5_000)],
+    ['keys of keys in flow', `{${'? {'.repeat(5_000)}`],
   ])('%s nested a long way are refused, not followed', (_, yaml) => {
     expect(problemsOf(head(yaml))).toMatch(/a\.md:\d+: /);
   });
