@@ -221,6 +221,13 @@ describe('generated text', () => {
     ]);
   });
 
+  test('must have no unknown name in any of its places, which may be thousands', () => {
+    const references = ['*END*THE SMALL PRINT! '.repeat(9000)];
+    const conclusion = `He read *END*THE SMALL PRINT! ${references[0]}`;
+    const found = rulesOf({ references, conclusion }, { provenance });
+    expect(found.filter((each) => each === 'name.unsupported conclusion')).toHaveLength(2 * 9001);
+  });
+
   test('must not have a name that is only a part of the words of a source', () => {
     const conclusion = 'He met Ian and Rand at Walden.';
     const text = 'The Waldens had a grand Indian feast.';

@@ -122,8 +122,15 @@ function checkNames(
   // A source in another script spells every name in its own way.
   const isSpelt = (name: string) =>
     !isForeign || sources.some(({ isLatin }) => isLatin === isMostlyLatin(name));
-  const isKnown = (name: string) =>
-    !isSpelt(name) || hasWords(known, normalizeText(name).text) || isNameKnown(name, sources);
+  // To find that a book lacks a name, its whole text is read.
+  const compared = new Map<string, boolean>();
+  const isKnown = (name: string) => {
+    const isFound =
+      compared.get(name) ??
+      (!isSpelt(name) || hasWords(known, normalizeText(name).text) || isNameKnown(name, sources));
+    compared.set(name, isFound);
+    return isFound;
+  };
   return texts.flatMap((place) =>
     unsupported('name.unsupported', place, (text) =>
       namesIn(text, { isGerman }).filter((name) => !isKnown(name.text)),
