@@ -43,6 +43,16 @@ test.each([undefined, null, {}, [], 'none', 7, { verdict: null, readIf: [] }])(
   },
 );
 
+test.each([
+  ['lists', '['.repeat(100_000), ']'.repeat(100_000)],
+  ['objects', '{"verdict":'.repeat(100_000), `1${'}'.repeat(100_000)}`],
+])('%s nested a long way are left out, and the text stays', (_, open, close) => {
+  const advice = `,"decision":${open}${close},"book":{"pages":350,"subtitle":${open}${close}}}`;
+  const read = readAnswer(JSON.stringify(ANSWER).replace(/}$/, advice), 'Walden');
+  expect(read?.summary.decision).toBeUndefined();
+  expect(read?.summary).toMatchObject({ abstract: ANSWER.abstract, book: { pages: 350 } });
+});
+
 test('invalid parts are dropped, and the others stay', () => {
   expect(
     readAdvice({

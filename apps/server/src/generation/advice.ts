@@ -77,18 +77,23 @@ const TAKEN = new Set([
   ...['call', 'level', 'status', 'kinds', 'reason', 'note', 'relation', 'title', 'author'],
 ]);
 
+/** Advice and facts have fewer levels; an answer may have thousands. */
+const MAX_DEPTH = 10;
+
 /** Cleaned, without words for "unknown" and without keys that were not asked for. */
-function known(value: unknown): unknown {
+function known(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return undefined;
+  const inner = (part: unknown) => known(part, depth + 1);
   if (typeof value === 'string') {
     const clean = value.replaceAll('\0', '').toWellFormed().trim();
     return clean === '' || isUnknown(clean) ? undefined : clean;
   }
-  if (Array.isArray(value)) return value.map(known).filter((item) => item !== undefined);
+  if (Array.isArray(value)) return value.map(inner).filter((item) => item !== undefined);
   if (!isRecord(value)) return value ?? undefined;
   const entries = Object.entries(value)
     .filter(([name]) => TAKEN.has(name))
     // "none" is a level of prior knowledge.
-    .map(([name, part]) => [name, name === 'level' ? part : known(part)] as const);
+    .map(([name, part]) => [name, name === 'level' ? part : inner(part)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }
 
@@ -128,5 +133,5 @@ function fitting(schema: z.ZodType, value: unknown): unknown {
   if (!Array.isArray(value)) return schema.safeParse(value).success ? value : undefined;
   const items = value.filter((item) => schema.safeParse([item]).success);
   while (items.length > 0 && !schema.safeParse(items).success) items.pop();
-  return items;
+  return schema.safeParse(items).success ? items : undefined;
 }
