@@ -116,3 +116,18 @@ test.each(['session.endOthers', 'passkeys.begin'])(
     expect(response.statusCode, response.body).toBe(200);
   },
 );
+
+test('a visitor’s body that is too large leaves the connection to the requests that follow', async () => {
+  const { origin } = await listen();
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count++) {
+    const response = await fetch(`${origin}/trpc/session.signOut`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '['.repeat(200_000),
+    });
+    statuses.push(response.status);
+    await response.text();
+  }
+  expect(statuses).toEqual([413, 413, 413, 413]);
+});

@@ -157,8 +157,9 @@ function limited(payload: NodeJS.ReadableStream, maxBytes: number): Transform {
     },
   });
   payload.on('error', (error) => counter.destroy(error));
-  // Nothing else listens where the body is refused unread, and its sender may leave.
-  counter.on('error', () => {});
+  // Reads on to the end: an unread rest would hold up the next request of the connection. Nothing else listens where the body
+  // is refused unread, and its sender may leave.
+  counter.on('error', () => payload.resume());
   return payload.pipe(counter);
 }
 
