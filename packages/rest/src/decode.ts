@@ -150,35 +150,44 @@ const MAX_VALUES = 50_000;
 const USUAL_BODY = 2 * 1024 * 1024;
 /** Larger bodies hold many previews. */
 const BYTES_PER_VALUE = 20;
+/** No call has more than ten. */
+const MAX_LEVELS = 100;
 
-const [QUOTE, BACKSLASH, COMMA, COLON, BRACKET, BRACE] = Array.from('"\\,:[{', (sign) =>
-  sign.charCodeAt(0),
+const [QUOTE, BACKSLASH, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END] = Array.from(
+  '"\\,:[]{}',
+  (sign) => sign.charCodeAt(0),
 );
 
 /**
  * Counts before parsing: a schema takes microseconds to refuse each wrong value of a list, which is
- * seconds for a million.
- * @returns an error with `statusCode` 413
+ * seconds for a million, and thousands of levels overflow the stack.
+ * @returns an error with a `statusCode`
  */
 export function refuseManyValues(json: string, bodyLimit = USUAL_BODY): Error | undefined {
   const most = bodyLimit > USUAL_BODY ? bodyLimit / BYTES_PER_VALUE : MAX_VALUES;
   let count = 0;
+  let level = 0;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {
       at = endOfString(json, at);
       if (at === -1) return undefined;
-    } else if (code === COMMA || code === COLON || code === BRACKET || code === BRACE) {
+    } else if (code === COMMA || code === COLON) {
       count += 1;
-      if (count > most) {
-        return Object.assign(new Error('The request body has too many values'), {
-          statusCode: 413,
-        });
-      }
+    } else if (code === LIST || code === OBJECT) {
+      count += 1;
+      level += 1;
+    } else if (code === LIST_END || code === OBJECT_END) {
+      level -= 1;
     }
+    if (count > most) return refusal(413, 'has too many values');
+    if (level > MAX_LEVELS) return refusal(400, `has more than ${MAX_LEVELS} levels`);
   }
   return undefined;
 }
+
+const refusal = (statusCode: number, fault: string): Error =>
+  Object.assign(new Error(`The request body ${fault}`), { statusCode });
 
 function endOfString(json: string, start: number): number {
   for (let at = start; ; ) {

@@ -90,7 +90,7 @@ function ownStatus(thrown: unknown): number | undefined {
 }
 
 function messageOf({ message, cause }: TRPCError): string {
-  // Deep nesting, for instance, breaks a schema; the engine's text helps no caller.
+  // A schema has broken; the engine's text helps no caller.
   if (cause instanceof RangeError || cause instanceof TypeError)
     return 'The request cannot be read';
   // zod's own message is its issues as JSON.
