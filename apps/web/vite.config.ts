@@ -118,6 +118,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           precompress(),
         ]),
   ],
+  resolve: {
+    alias: {
+      // The router's store asks for the one that also serves React 17.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   css: { modules: { generateScopedName: (name, file) => classNameOf(name, file) } },
   build: isSsrBuild
     ? {
