@@ -2,6 +2,7 @@ import { insertSource } from '@foreword/db/repositories/source.ts';
 import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { NO_DECISION } from '@foreword/domain/decision-schema.ts';
 import { expect, test } from 'vitest';
+import { ABSTRACT, startWithGenerated } from '../testing/generated-preview.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { sitePreviewInput, siteVersionInput } from '../testing/site-transfer.ts';
 
@@ -49,6 +50,27 @@ test('a blocking rule refuses each save that readers would see, with an issue fo
   }
   expect(await readReferences(id)).toEqual(SOUND);
   await expect(readReferences(draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('generated text reaches readers only with a review, where one is demanded', async () => {
+  const { admin, editor, create } = await startWithGenerated('sqlite');
+  const rules = { 'review.missing': 'blocking' as const };
+  await admin.pageSettings.savePublishing({ settings: { rules } });
+  const { id } = await create({ abstract: 'Typed.' });
+  const issues = [{ path: 'keyTopics', message: expect.stringContaining('reviewed') }];
+  const publishing = editor.previews.update({ id, isPublished: true });
+  await expect(publishing).rejects.toMatchObject({ cause: { issues } });
+  await editor.previews.update({ id, isPublished: true, reviewedFields: ['keyTopics'] });
+  const { id: versionId } = await editor.versions.create({ id, abstract: ABSTRACT });
+  for (const save of [
+    editor.previews.update({ id, abstract: ABSTRACT }),
+    editor.versions.take({ id, versionId, field: 'abstract' }),
+    editor.versions.setCurrent({ id, versionId }),
+    editor.versions.publish({ id, versionId }),
+  ]) {
+    await expect(save).rejects.toMatchObject({ cause: { issues: [{ path: 'abstract' }] } });
+  }
+  await editor.versions.publish({ id, versionId, reviewedFields: ['abstract'] });
 });
 
 test('saves that readers would not see go on', async () => {
