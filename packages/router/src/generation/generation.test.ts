@@ -141,7 +141,8 @@ test('a text reaches the editor although it cannot be stored under its key', asy
 });
 
 test('a text whose recording fails reaches the editor, and is not told as typed by a person', async () => {
-  const { editorWith, textGenerators, openai, db, logged } = await startGeneration('openai');
+  const site = await startGeneration('openai');
+  const { editorWith, adminWith, textGenerators, openai, outline, db, logged } = site;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isFull = true;
@@ -163,6 +164,12 @@ test('a text whose recording fails reaches the editor, and is not told as typed 
     introduction: { origin: 'typed' },
     keyTopics: { origin: 'generated' },
   });
+  // Another user, for whom a text is held, too, edits the first text.
+  const another = adminWith({ textGenerators: { outline: outline.generator }, db: full });
+  outline.finish({ summary: { ...FAKE_SUMMARY, abstract: 'Another.', keyTopics: [] } });
+  await another.generation.generate({ title: 'Another' });
+  const others = await another.previews.update({ id: saved.id, abstract: `${abstract} Retold.` });
+  expect(others.provenance.abstract?.origin).toBe('generated-edited');
   await vi.advanceTimersByTimeAsync(150_000);
   isFull = false;
   await vi.advanceTimersByTimeAsync(5000);

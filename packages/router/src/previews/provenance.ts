@@ -75,7 +75,7 @@ export async function deriveProvenance(
   });
   const recorded = [...unrecorded, ...rows];
   // The row of a former text is gone after its 30 days.
-  const isGone = ({ entry }: Former) => recorded.every(({ id }) => id !== entry.generatedTextId);
+  const isGone = ({ entry }: Former) => rows.every(({ id }) => id !== entry.generatedTextId);
   // Markdown repeats the sections, typed ones too.
   const known = [...recorded, ...compared.filter(isGone).map(formerText)].filter(
     ({ field }) => field !== 'rawMarkdown',
