@@ -127,6 +127,27 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(originsIn(again.provenance)).toMatchObject({ conclusion: 'generated' });
   });
 
+  test('of typed topics stays typed where a provider repeats them in a proposal that nobody takes', async () => {
+    const { create, editor, generate } = await startWithGenerated(engine);
+    const ponds = { title: 'Ponds', content: 'Of ice, and of the men who cut it for the south.' };
+    const beans = { title: 'Beans', content: 'Seven miles of rows, and what a woodchuck takes.' };
+    const winter = { title: 'Winter', content: 'Few visitors come when the snow is deep.' };
+    const proposed = {
+      title: 'Beans',
+      content: 'He hoes rows of beans that are seven miles long.',
+    };
+    const { id } = await create({ keyTopics: [ponds, beans] });
+    await generate({ keyTopics: [ponds, proposed] });
+    const originOf = async (...keyTopics: typeof TOPICS) =>
+      (await editor.previews.update({ id, keyTopics })).provenance.keyTopics?.origin;
+    expect(await originOf(ponds, beans, winter)).toBe('typed');
+    expect(await originOf(winter, ponds)).toBe('typed');
+    expect(await originOf(winter, ponds, proposed)).toBe('generated-edited');
+    await originOf(winter);
+    await generate({}, { topic: proposed });
+    expect(await originOf(winter, proposed)).toBe('generated-edited');
+  });
+
   test('of text that a version or an edit of it takes over names its first author', async () => {
     const { create, editor, other } = await startWithGenerated(engine);
     const { id } = await create();

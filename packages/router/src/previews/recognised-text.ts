@@ -48,24 +48,24 @@ export function recognise(
   const equal = wholes.find((row) => isAlike(row.value, value));
   if (equal) return { origin: equal.isMade ? 'generated-edited' : 'generated', from: equal };
   const parts = rows.filter(({ isPart }) => isPart);
-  const part =
-    name === 'keyTopics'
-      ? recogniseTopics(value as KeyTopic[], { wholes, parts, findJoined })
-      : undefined;
-  if (part?.origin === 'generated') return part;
-  const words = wordsIn(value);
   // A provider may repeat in a proposal what an editor typed.
-  const own = ownTexts.flatMap((text) => partsOf(name, text)).map(String);
+  const own = new Set(ownTexts.flatMap((text) => partsOf(name, text)).map(String));
+  const isNew = (words: string[]) => !own.has(String(words));
+  const topics = name === 'keyTopics' ? (value as KeyTopic[]) : undefined;
+  const newTopics = topics?.filter((topic) => isNew(wordsOfTopic(topic)));
+  const part = newTopics && recogniseTopics(newTopics, { wholes, parts, findJoined });
+  if (part?.origin === 'generated' && newTopics?.length === topics?.length) return part;
   const joined = () =>
     partsOf(name, value)
-      .filter((each) => !own.includes(String(each)))
+      .filter(isNew)
       .map(findJoined)
       .find((each) => each !== undefined);
   const from =
-    bestMatch(words, wholes.map(withWords)) ??
+    bestMatch(wordsIn(newTopics ?? value), wholes.map(withWords)) ??
     (isProse(name) ? joined() : undefined) ??
-    (isList(name) ? listedMatch(value as string[], wholes) : undefined);
-  return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
+    (isList(name) ? listedMatch(value as string[], wholes) : undefined) ??
+    part?.from;
+  return from ? { origin: 'generated-edited', from } : { origin: 'typed' };
 }
 
 interface RowsOfTopics {
@@ -92,7 +92,7 @@ function recogniseTopics(
   );
   const generatedTopics = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
   const matches = topics.map((topic) => {
-    const words = wordsIn(withoutMarks(topic));
+    const words = wordsOfTopic(topic);
     const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
     const from = equal ?? bestMatch(words, generatedTopics) ?? findJoined(words);
     return { isVerbatim: equal !== undefined, from };
@@ -171,11 +171,13 @@ export function joinedMatch(texts: string[][], known: readonly Generated[]): Fin
 /** The words of a value; those of each topic, and of the verdict's reason, apart. */
 export function partsOf(name: Field, value: unknown): string[][] {
   if (name === 'keyTopics') {
-    return (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)));
+    return (value as KeyTopic[]).map(wordsOfTopic);
   }
   const { verdict } = name === 'decision' ? ((value ?? {}) as Partial<Decision>) : {};
   return [wordsIn(value), ...(verdict ? [wordsIn(verdict.reason)] : [])];
 }
+
+const wordsOfTopic = (topic: KeyTopic): string[] => wordsIn(withoutMarks(topic));
 
 const isList = (name: Field): boolean => CONTENT_FIELDS[name].kind === 'list';
 
