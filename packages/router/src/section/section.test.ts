@@ -164,6 +164,8 @@ test('a stream sends the text so far, then the proposal', async () => {
   expect((await first).value).toEqual({ kind: 'partial', proposal: 'A book' });
   section.finish({ proposal: PROPOSAL });
   expect((await events.next()).value).toMatchObject({ kind: 'done', proposal: PROPOSAL });
+  const { provenance } = await editor.previews.update({ id, conclusion: PROPOSAL });
+  expect(provenance.conclusion?.origin).toBe('generated');
 });
 
 test('a stream that is left stops the writing and changes nothing; what it showed counts as generated', async () => {
@@ -204,6 +206,28 @@ test('with sources the writer gets passages, and the answer says what they suppo
   expect(grounding?.quotations.map(({ status }) => status)).toEqual(['verbatim', 'missing']);
   expect(grounding?.findings.map(({ rule }) => rule)).toContain('quote.not-found');
   expect(new Set(grounding?.findings.map(({ field }) => field))).toEqual(new Set(['conclusion']));
+});
+
+test('one topic is compared with the sources alone, and counts as generated in any list', async () => {
+  const { editor, section, id, content } = await startSection();
+  const others = Array.from({ length: 6 }, (_, number) => paragraph(number));
+  const text = ['A pond is deep, and a cabin by the pond costs little.', ...others].join('\n\n');
+  const source = await editor.sources.add({ id, kind: 'book-text', label: 'Walden', text });
+  const proposal = { title: 'Ponds', content: 'A cabin by the pond costs little, says Hume.' };
+  const input = { bookSummaryId: id, field: 'keyTopics' as const, topicIndex: 1 };
+  const writing = editor.section.generate({ ...input, sourceIds: [source.id] });
+  const [first] = (await section.started).brief.passages ?? [];
+  const basis = { topics: [[first?.id ?? '', 'none']], quotations: [] };
+  section.finish({ proposal, basis });
+  const { grounding } = await writing;
+  expect(grounding).toMatchObject({
+    topics: [{ title: 'Ponds', isSupported: true, passages: [first?.place], unknownPassages: 1 }],
+    findings: [{ rule: 'name.unsupported', path: 'keyTopics[0].content' }],
+  });
+  const originOf = async (...keyTopics: typeof content.keyTopics) =>
+    (await editor.previews.update({ id, keyTopics })).provenance.keyTopics?.origin;
+  expect(await originOf(...content.keyTopics, proposal)).toBe('generated-edited');
+  expect(await originOf(proposal)).toBe('generated');
 });
 
 /** Of a long book: each word stands once. */
