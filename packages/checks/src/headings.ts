@@ -1,3 +1,5 @@
+import { NOTE_MARK } from './normalized-text.ts';
+
 export interface Heading {
   level: number;
   title: string;
@@ -28,13 +30,21 @@ const CJK = /^第[一二三四五六七八九十百千〇零\d]+(?:([部卷編�
 const ALONE =
   /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|nachwort|préface|introducción|prólogo|epílogo|avant-propos|введение|предисловие|序|目[录錄次])\.?$/iu;
 
+const LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;
+/** Emphasis, marks of notes, and the identifiers that Pandoc writes, such as `{#economy .chapter}`. */
+const MARKUP = new RegExp(
+  `(?<![\\p{L}\\p{N}])[_*]+|[_*]+(?![\\p{L}\\p{N}])|[†‡]|(?:\\[\\])?\\{[#.][^{}]*\\}|${NOTE_MARK.source}`,
+  'gu',
+);
+
 /** @param isKnown the line is known as a heading from elsewhere */
 export function headingOf(paragraph: string, isKnown = false): Heading | undefined {
   const line = paragraph.replace(/\s+/g, ' ').trim();
   if (line === '' || line.length > MAX_HEADING) return undefined;
-  const markdown = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
-  if (markdown) return { level: markdown[1]?.length ?? 1, title: markdown[2] ?? '' };
-  const title = line.replaceAll('_', '');
+  const [, marks, written = line] = /^(#{1,6})\s+(.+?)(?:\s+#+)?$/.exec(line) ?? [];
+  const title = written.replace(LINK, '$1').replace(MARKUP, '').trim();
+  if (title === '') return undefined;
+  if (marks) return { level: marks.length, title };
   for (const form of [NUMBERED, ORDINAL_FIRST, CJK]) {
     const chapter = form.exec(title);
     // "Section 3 of the Act says so" is a sentence.

@@ -134,12 +134,7 @@ function titleOf(heading: string, below: string | undefined): string {
   return BARE.test(heading) && subtitle ? `${title}: ${subtitle}` : (title ?? heading);
 }
 
-const clean = (heading: string): string =>
-  heading
-    .replace(/[_*#]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?<=\p{L}{2})\.$/u, '');
+const clean = (heading: string): string => heading.replace(/(?<=\p{L}{2})\.$/u, '');
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth last'.split(' ');
 

@@ -148,10 +148,26 @@ test('a book about copyright and printing is quoted; the notices of a copy are n
 });
 
 test('a heading with quotation marks is no quotation, and keeps its apostrophes', async () => {
-  const headings = ['# “The Long Road to Emma’s Pond”', '# “ The Long Road to the Field “'];
+  const headings = ['# “The Long Road to Emma’s Pond”', '# “ The Long Road to the Field “'].concat(
+    '# The <<Long Road to the>> Mill',
+    '# The ´Long Road to the´ Inn',
+  );
   const chapters = headings.map((heading, index) => `${heading}\n\n${paragraphs(index, 12)}`);
   const { topics } = await outlineOf(chapters.join('\n\n'));
   expect(topics[0]?.topic.content).toMatch(/” \(The Long Road to Emma’s Pond, \d+ % into/);
+});
+
+test('the marks of notes and of markup belong to no title, and to no place', async () => {
+  const headings = [
+    'ECONOMY[12]',
+    '# Learning C#',
+    '# The *Long* Road {#road .c}',
+    '# [Sounds](#s)',
+  ];
+  const chapters = headings.map((heading, index) => `${heading}\n\n${paragraphs(index, 12)}`);
+  const { titles, topics } = await outlineOf(chapters.join('\n\n'));
+  expect(titles).toEqual(['ECONOMY', 'Learning C#', 'The Long Road', 'Sounds']);
+  expect(topics[2]?.topic.content).toMatch(/” \(The Long Road, \d+ % into/);
 });
 
 test('parts hold chapters, and a stray line in capitals is none', async () => {

@@ -91,7 +91,7 @@ const beginningOf = (title: string): string =>
 
 /** In the place of a quotation, such a mark would begin another quotation. Apostrophes are left out. */
 const QUOTATION_MARK =
-  /(?<![\p{L}\p{N}])['’]|['’](?!\p{L})|(?!['’])\p{Quotation_Mark}|[《》〈〉❝❞❛❜]/gu;
+  /(?<![\p{L}\p{N}])['’]|['’](?!\p{L})|(?!['’])\p{Quotation_Mark}|<<|>>|[《》〈〉❝❞❛❜`´]/gu;
 
 function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof chooseSentences>) {
   const heading = title.length <= LIMITS.titleLength ? title : `${beginningOf(title)}…`;
