@@ -53,8 +53,10 @@ export function recognise(
   const isNew = (words: string[]) => !own.has(String(words));
   const topics = name === 'keyTopics' ? (value as KeyTopic[]) : undefined;
   const newTopics = topics?.filter((topic) => isNew(wordsOfTopic(topic)));
-  const part = newTopics && recogniseTopics(newTopics, { wholes, parts, findJoined });
-  if (part?.origin === 'generated' && newTopics?.length === topics?.length) return part;
+  const part = newTopics && recogniseTopics(newTopics, { wholes, parts });
+  if (part?.isVerbatim && newTopics?.length === topics?.length) {
+    return { origin: 'generated', from: part.from };
+  }
   const joined = () =>
     partsOf(name, value)
       .filter(isNew)
@@ -71,17 +73,13 @@ export function recognise(
 interface RowsOfTopics {
   wholes: readonly Generated[];
   parts: readonly Generated[];
-  findJoined: FindJoined;
 }
 
 /**
  * One generated topic, in any place, is enough for `generated-edited`; a list of topics that were
  * generated one by one is `generated`.
  */
-function recogniseTopics(
-  topics: readonly KeyTopic[],
-  { wholes, parts, findJoined }: RowsOfTopics,
-): Recognised | undefined {
+function recogniseTopics(topics: readonly KeyTopic[], { wholes, parts }: RowsOfTopics) {
   const listed = wholes.map((row) => {
     const values = Array.isArray(row.value) ? (row.value as unknown[]) : [];
     return values.map((value) => ({ ...row, value }));
@@ -94,13 +92,12 @@ function recogniseTopics(
   const matches = topics.map((topic) => {
     const words = wordsOfTopic(topic);
     const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
-    const from = equal ?? bestMatch(words, generatedTopics) ?? findJoined(words);
-    return { isVerbatim: equal !== undefined, from };
+    return { isVerbatim: equal !== undefined, from: equal ?? bestMatch(words, generatedTopics) };
   });
-  const from = matches.find((match) => match.from)?.from;
-  if (from === undefined) return undefined;
-  const isVerbatim = parts.length > 0 && matches.every((match) => match.isVerbatim);
-  return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
+  return {
+    isVerbatim: parts.length > 0 && matches.every((match) => match.isVerbatim),
+    from: matches.find((match) => match.from)?.from,
+  };
 }
 
 /** Words typed over a mark of the outline are not the mark's; a model may put its text into one. */
