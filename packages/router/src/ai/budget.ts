@@ -48,8 +48,8 @@ export async function readBudget(
   const usages = await sumAiCalls(db, { from, before });
   const spent = totalCost(usages, settings);
   const models = [...usages.map(({ model }) => model), ...calledModels];
-  const unpriced = models.filter(
-    (model) => model !== null && !Object.hasOwn(settings.prices, model),
+  const unpriced = models.flatMap((model) =>
+    model === null || Object.hasOwn(settings.prices, model) ? [] : model,
   );
   return {
     month: from.slice(0, 7),
@@ -58,7 +58,7 @@ export async function readBudget(
     spent,
     remaining: monthlyLimit === null ? null : roundCost(Math.max(monthlyLimit - spent, 0)),
     resetsAt: before,
-    unpricedModels: [...new Set(unpriced)].filter((model) => model !== null).sort(),
+    unpricedModels: [...new Set(unpriced)].sort(),
   };
 }
 

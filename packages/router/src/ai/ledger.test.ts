@@ -236,6 +236,8 @@ test('a retry is admitted with what the call has cost so far, and counts until i
   const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
   const retrying = withLedger(ctx, PREVIEW_CALL, async (ledger) => {
     await ledger.admit(FAKE_ESTIMATE);
+    // The provider had no time for the first request, which costs nothing.
+    await ledger.admit(FAKE_ESTIMATE);
     ledger.onUsage({ inputTokens: 500, outputTokens: 500 });
     await ledger.admit(FAKE_ESTIMATE);
     expect((await usageOf(started)).calls).toMatchObject([
@@ -288,13 +290,31 @@ test('a model without a price passes every limit and is named', async () => {
   });
 });
 
+test('without a limit a call with a price goes on; a limit below what is spent lets pass what costs nothing', async () => {
+  const started = await startRouter();
+  const { openai, editor } = callersOf(started);
+  openai.finish();
+  await limitTo(started, null);
+  await editor.generation.generate(INPUT);
+  expect((await usageOf(started)).budget).toMatchObject({ spent: 0.0045, remaining: null });
+  await limitTo(started, 0.004);
+  expect((await usageOf(started)).budget).toMatchObject({ spent: 0.0045, remaining: 0 });
+  const free = createFakeGenerator('openai');
+  free.finish();
+  const local = { ...free.generator, model: 'local' };
+  const textGenerators = { openai: local, outline: callersOf(started).outline.generator };
+  await started.editorWith({ textGenerators }).generation.generate(INPUT);
+});
+
 describe('a refusal', () => {
   test('says when the next month begins, and sends nothing', async () => {
     const started = await startRouter();
     await limitTo(started, 0.001);
     const { openai, editor } = callersOf(started);
+    const retryAfterSeconds = 30 * 86_400 + 14.5 * 3600;
     const refused = {
-      ...REFUSED,
+      code: REFUSED.code,
+      cause: { ...REFUSED.cause, retryAfterSeconds },
       message:
         'This call could pass the monthly limit of 0.001 EUR for text generation. The next month begins on 1 April 2026 (UTC); an administrator can raise the limit.',
     };
@@ -322,6 +342,10 @@ describe('a refusal', () => {
     april.openai.finish();
     await expect(april.editor.generation.generate(INPUT)).resolves.toMatchObject({
       success: true,
+    });
+    expect(await started.adminWith({ now }).ai.usage({})).toMatchObject({
+      totals: { calls: 2, cost: 0.009 },
+      budget: { month: '2026-04', spent: 0.0045 },
     });
   });
 });

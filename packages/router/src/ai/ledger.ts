@@ -26,7 +26,7 @@ export async function withLedger<T>(
   run: (options: LedgerOptions) => Promise<T>,
 ): Promise<T> {
   let id: number | undefined;
-  let estimate: Usage = { inputTokens: 0, outputTokens: 0, isEstimate: true };
+  let estimate = NO_TOKENS;
   /** Usage of all requests; `told` is the part that the provider counted. */
   let counted: Usage | undefined;
   let told = NO_TOKENS;
