@@ -95,7 +95,8 @@ const wholeSentencesOf: CandidatesOf = (passage, before) =>
     const isCut = index === 0 && before !== undefined && !endsWhole(before);
     return sentences.slice(isCut ? 1 : 0).filter((text) => {
       const [min, max] = HAN_OR_KANA.test(text) ? [15, 120] : [50, 280];
-      return text.length >= min && text.length <= max && ENDS.test(text) && isFit(text);
+      const isWhole = ENDS.test(text) && !SHORT_FORM.test(text);
+      return text.length >= min && text.length <= max && isWhole && isFit(text);
     });
   });
 

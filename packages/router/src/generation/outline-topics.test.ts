@@ -321,6 +321,13 @@ describe('texts of other languages and forms', () => {
     expect(quotations.length).toBeGreaterThanOrEqual(8);
     const whole = new Set(text.flatMap((pair) => [sentence, pair.slice(sentence.length + 1)]));
     for (const quotation of quotations) expect(whole).toContain(quotation.text);
+
+    // The first passage ends at the title.
+    const [before, after] = [102, 60].map((count) => `${'[Note] '.repeat(count)}ends.`);
+    const long =
+      'All the men of the village say that the pond belongs to the old Dr. Jones of Ware.';
+    const chapters = [1, 2].map((number) => `Chapter ${number}\n\n${before} ${long} ${after}`);
+    expect((await outlineOf(chapters.join('\n\n'))).quotations).toEqual([]);
   });
 
   test('a book of dialogue only keeps its marks instead of broken quotations', async () => {
