@@ -143,9 +143,19 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(await originOf(ponds, beans, winter)).toBe('typed');
     expect(await originOf(winter, ponds)).toBe('typed');
     expect(await originOf(winter, ponds, proposed)).toBe('generated-edited');
+    expect(await originOf(proposed, beans)).toBe('generated-edited');
     await originOf(winter);
     await generate({}, { topic: proposed });
     expect(await originOf(winter, proposed)).toBe('generated-edited');
+  });
+
+  test('of a typed text that the Markdown of a provider repeats stays typed in any field', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const blurb = 'Two years by a pond, told by the man who built the cabin with his own hands.';
+    const rawMarkdown = `# Walden\n\n${blurb}\n\nWhy he went.\n`;
+    await generate({ introduction: 'Why he went.', rawMarkdown }, { given: [blurb] });
+    const { provenance } = await create({ conclusion: `${blurb} So they say.` });
+    expect(provenance.conclusion?.origin).toBe('typed');
   });
 
   test('of text that a version or an edit of it takes over names its first author', async () => {

@@ -117,6 +117,13 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
       by: 'Ada Adminson',
       model: 'gpt-5',
     });
+    const kept = 'The author went to the woods';
+    const half = `${kept} because he liked it, and stayed for two whole years.`;
+    const changed = await other.previews.update({ id, abstract: half });
+    expect(changed.provenance.abstract?.origin).toBe('generated-edited');
+    const less = half.replace('because he liked it', 'once, as I hear');
+    const own = await other.previews.update({ id, abstract: less });
+    expect(own.provenance.abstract?.origin).toBe('typed');
     const rewritten = await other.previews.update({ id, abstract: 'A new one.' });
     expect(rewritten.provenance.abstract?.origin).toBe('typed');
   });
@@ -142,6 +149,9 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
       origin: 'generated-edited',
       provider: 'openai',
     });
+    await db.deleteFrom('generated_text').execute();
+    const again = await later.previews.update({ id, abstract: `${ABSTRACT} He did.` });
+    expect(again.provenance.abstract?.origin).toBe('generated-edited');
   });
 
   test('of key topics is generated in part where one of them was generated alone', async () => {
@@ -271,16 +281,23 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
 
   test('of an edited text is told after many other generations', async () => {
     const { create, generate } = await startWithGenerated(engine);
+    const topic = { title: 'Sounds', content: 'The train passes the pond.' };
+    await generate({}, { topic });
     for (let book = 0; book < 59; book++) {
       const text = (field: string) => `Book ${book} has a ${field} of its own.`;
-      await generate({ abstract: text('abstract'), introduction: text('introduction') });
+      const another = { title: text('title'), content: text('topic') };
+      const fields = { abstract: text('abstract'), introduction: text('introduction') };
+      await generate(fields, { topic: another });
     }
     const abstract = ABSTRACT.replace('woods', 'wood');
     expect((await create({ abstract })).provenance.abstract?.origin).toBe('generated-edited');
-    for (let book = 60; book < 62; book++) await generate({ abstract: `Book ${book}.` });
+    for (let book = 60; book < 62; book++) {
+      await generate({ abstract: `Book ${book}.`, keyTopics: [{ title: `${book}`, content: '' }] });
+    }
     expect((await create({ abstract })).provenance.abstract?.origin).toBe('typed');
-    const { provenance } = await create({ abstract: ABSTRACT });
+    const { provenance } = await create({ abstract: ABSTRACT, keyTopics: [topic] });
     expect(provenance.abstract).toMatchObject({ origin: 'generated', provider: 'openai' });
+    expect(provenance.keyTopics?.origin).toBe('generated');
   });
 
   test('of a preview’s first Markdown of its own is that of its sections', async () => {
