@@ -87,7 +87,7 @@ const isGap = (gap: string, before: string): boolean =>
 const isCapital = (word: string): boolean => /^[ʹ-ʿ]?\p{Lu}/u.test(word);
 
 /** A full stop after an initial, a title or an abbreviation such as `e.g.` ends no sentence. */
-const ABBREVIATED =
+export const ABBREVIATED =
   /(?:^|[\s(.])(?:\p{Lu}|\p{Ll}\.\s?(?!m)\p{Ll}|Mr|Mrs|Ms|Dr|Prof|Ste?|Jr|Sra?|Rev|Gen|Col|Lt|Maj|Sgt|Capt|Gov|Sen|Hon|Mt|Mme|Mlle|Hr|Fr|cf|vs|viz|vgl|bzw|sog|hl|sig|dott|dhr|św|св|им)\.\s*$/u;
 
 function startsSentence(text: string, index: number): boolean {

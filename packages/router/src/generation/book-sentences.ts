@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { ABBREVIATED } from '@foreword/checks/names.ts';
 import { HAN_OR_KANA } from '@foreword/checks/normalized-text.ts';
 import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { stemsIn } from '@foreword/checks/stems.ts';
@@ -80,9 +81,15 @@ const LEANING =
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
+/** Further ones than those before a name, in `ABBREVIATED`. */
+const SHORT_FORMS = [
+  '\\p{L}|[ap]\\.m|ph\\.d|prof|esq|messrs|bros|co|inc|ltd|ft|ave|dept|univ|pres|etc|approx|ca|ibid|op|art',
+  'nos?|vols?|pp|ch|chap|figs?|eds?|trans|lib|cap|jan|feb|apr|aug|sept?|oct|nov|dec',
+  'bd|nr|usw|geb|gest|abb|kap|std|ggf|bzgl|mm|av|j\\.-c|ud|ee|uu|pág|núm|pag|mevr|blz|гр|ул',
+];
+const SHORT_FORM = new RegExp(`(?:^|[\\s(])(?:${SHORT_FORMS.join('|')})\\.\\s*$`, 'iu');
 /** The segmenter takes the stop of a short form for the end of a sentence. */
-const SHORT_FORM =
-  /(?:^|[\s(])(?:\p{Lu}|mr|mrs|ms|dr|st|prof|rev|hon|capt|col|gen|sen|jr|sr|esq|messrs|vs|etc|e\.g|i\.e|cf|viz|no|nos|vol|vols|pp?|ch|chap|fig|ed|bd|nr|z\. ?b|d\. ?h|u\. ?a|bzw|usw|ca|mme|mlle|mm?|sra?|ud|art|op|ibid|lib|cap)\.\s*$/iu;
+const endsShort = (text: string): boolean => ABBREVIATED.test(text) || SHORT_FORM.test(text);
 const ENDS = /\p{Sentence_Terminal}\p{Pe}?$/u;
 const BEGINS = /^(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{Nd})/u;
 /** Marks within would end the quotation, and signs of markup, notes and omissions are not the book's words. */
@@ -95,7 +102,7 @@ const wholeSentencesOf: CandidatesOf = (passage, before) =>
     const isCut = index === 0 && before !== undefined && !endsWhole(before);
     return sentences.slice(isCut ? 1 : 0).filter((text) => {
       const [min, max] = HAN_OR_KANA.test(text) ? [15, 120] : [50, 280];
-      const isWhole = ENDS.test(text) && !SHORT_FORM.test(text);
+      const isWhole = ENDS.test(text) && !endsShort(text);
       return text.length >= min && text.length <= max && isWhole && isFit(text);
     });
   });
@@ -132,7 +139,7 @@ function sentencesIn(paragraph: string): string[] {
   let open = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     open += segment;
-    if (SHORT_FORM.test(open)) continue;
+    if (endsShort(open)) continue;
     sentences.push(open.trim());
     open = '';
   }
@@ -140,4 +147,4 @@ function sentencesIn(paragraph: string): string[] {
 }
 
 const endsWhole = ({ text }: GivenPassage): boolean =>
-  /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"'’”]*\s*$/u.test(text) && !SHORT_FORM.test(text.slice(-20));
+  /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"'’”]*\s*$/u.test(text) && !endsShort(text.slice(-20));

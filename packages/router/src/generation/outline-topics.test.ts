@@ -312,7 +312,7 @@ describe('texts of other languages and forms', () => {
 
   test('no sentence is cut: neither at a short form nor where a passage ends', async () => {
     const sentence =
-      'Mr. J. Smith of Concord, Mass. and Dr. Jones measured the deep pond with a long line of cod.';
+      'Mr. J. Smith of Concord, Mass. and Lt. Jones of the U.S. Navy saw at 3 p.m. Greenwich time (cf. Vol. II) the pond.';
     const text = Array.from(
       { length: 80 },
       (_, index) => `${sentence} ${sentencesOf(ENGLISH, index, 1)}`,
