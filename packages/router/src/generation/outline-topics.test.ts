@@ -312,7 +312,7 @@ describe('texts of other languages and forms', () => {
 
   test('no sentence is cut: neither at a short form nor where a passage ends', async () => {
     const sentence =
-      'Mr. J. Smith of Concord, Mass. and Lt. Jones of the U.S. Navy saw at 3 p.m. Greenwich time (cf. Vol. II) the pond.';
+      'Mr. J. Smith of Concord, Mass. and Dr. Jones measured the deep pond with a long line of cod.';
     const text = Array.from(
       { length: 80 },
       (_, index) => `${sentence} ${sentencesOf(ENGLISH, index, 1)}`,
@@ -322,12 +322,19 @@ describe('texts of other languages and forms', () => {
     const whole = new Set(text.flatMap((pair) => [sentence, pair.slice(sentence.length + 1)]));
     for (const quotation of quotations) expect(whole).toContain(quotation.text);
 
-    // The first passage ends at the title.
     const [before, after] = [102, 60].map((count) => `${'[Note] '.repeat(count)}ends.`);
-    const long =
-      'All the men of the village say that the pond belongs to the old Dr. Jones of Ware.';
-    const chapters = [1, 2].map((number) => `Chapter ${number}\n\n${before} ${long} ${after}`);
-    expect((await outlineOf(chapters.join('\n\n'))).quotations).toEqual([]);
+    const quotedFrom = async (paragraphOf: (who: string) => string) => {
+      const chapters = ['All', 'Few'].map(
+        (who, index) => `Chapter ${index}\n\n${paragraphOf(who)}`,
+      );
+      return (await outlineOf(chapters.join('\n\n'))).quotations.map((quotation) => quotation.text);
+    };
+    const sent = (who: string) =>
+      `${who} men of the village sent a long line of cod to Lt. Jones of the U.S. Navy at 3 p.m. Greenwich time.`;
+    expect(await quotedFrom((who) => `${sent(who)} ${after}`)).toEqual([sent('All'), sent('Few')]);
+    // The first passage ends at the title.
+    const old = 'men of the village say that the pond belongs to the old Dr. Jones of Ware.';
+    expect(await quotedFrom((who) => `${before} ${who} the ${old} ${after}`)).toEqual([]);
   });
 
   test('a book of dialogue only keeps its marks instead of broken quotations', async () => {
