@@ -13,19 +13,25 @@ const MIN_SHARE = 1 / 2;
 
 /** Words with which headings of front and back matter begin. */
 const MATTER = [
-  'contents|table of contents|title page|dedicat|acknowledg|preface|foreword|about the author|glossary|bibliograph',
-  'list of (?:illustrations|figures|plates|tables|abbreviations)|transcriber|errata|footnotes?|endnotes?|colophon|advertisements?',
-  'inhalt(?:sverzeichnis)?|vorwort|widmung|danksagung|abbildungen|fußnoten|anmerkungen',
-  'sommaire|table des matières|préface|avant-propos|dédicace|remerciements|[íi]ndice|prefacio|prefazione',
+  'contents|table of contents|title page|half[ -]title|acknowledge?ments?|preface|foreword|glossary',
+  '(?:select(?:ed)? )?bibliograph(?:y|ies)|(?:further|suggested) reading|works cited|about the authors?|also by|praise for',
+  'list of (?:illustrations|figures|plates|tables|maps|abbreviations|contributors)|(?:photo|picture|image|illustration) credits',
+  "(?:an? )?(?:author|translator|transcriber|publisher|editor)[’']?s?[’']? notes?|errata|footnotes?|endnotes?|colophon|advertisements?",
+  'inhalt(?:sverzeichnis)?|vorwort|widmung|danksagung|abbildungen|fußnoten|anmerkungen|impressum|über (?:den|die) autor(?:in)?',
+  '(?:literatur|abbildungs|quellen)verzeichnis|(?:namen|namens|sach|personen|orts)register',
+  'sommaire|table des matières|préface|avant-propos|dédicace|remerciements|bibliographie|notes de bas de page',
+  '[íi]ndice|prefacio|prefazione|bibliograf[íi]a|agradecimientos|ringraziamenti',
 ];
 const NO_CHAPTER = new RegExp(
-  `^(?:${MATTER.join('|')})\\b|^目[录錄次]|project gutenberg|licen[cs]e|all rights reserved`,
+  `^(?:${MATTER.join('|')})\\b|^(?:目[录錄次]|参考文献)|project gutenberg|all rights reserved|(?:commons|documentation|public) licen[cs]e`,
   'i',
 );
 
 /** Headings of chapters begin with these words, too: “Index Funds”, “Notes on Nursing”, “Figures of Speech”. */
-const BACK_MATTER =
-  'copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations';
+const BACK_MATTER = [
+  'copyright|index|register|notes|references|literatur|illustrations|figures|plates|tables|abbreviations',
+  'dedication|epigraph|frontispiece|quellen|(?:(?:the )?full )?licen[cs]e',
+].join('|');
 /** Words that follow them in headings of back matter. */
 const OF_BACK_MATTER = [
   'to|page|notice|der|des|[ivxlcdm]+',

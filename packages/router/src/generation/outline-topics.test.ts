@@ -109,13 +109,22 @@ test.each([
 });
 
 test('a title or a chapter that begins with a word of front or back matter stays; the matter itself does not', async () => {
-  const chapters = ['Index Funds', 'Notes and Bonds', 'Figures of Speech', 'Copyright and Culture'];
+  const chapters = [
+    'Index Funds',
+    'Notes and Bonds',
+    'Figures of Speech',
+    'Copyright and Culture',
+  ].concat('The License Raj', 'Dedicated to Art');
   const matter = [
     'Notes',
     'NOTES.',
     'Notes to Chapter 1',
     'Notes and References',
     'Index of Names',
+    'Acknowledgments',
+    'Dedication',
+    'Selected Bibliography',
+    'Full License',
   ];
   const text = [...chapters, ...matter, 'Index', 'Copyright © 1854', 'List of Figures']
     .map((title, index) => `## ${title}\n\n${paragraphs(index, 3)}`)
