@@ -16,7 +16,7 @@ const BOOK = [
   'CHAPTER I. ECONOMY',
   'The mass of men lead lives of quiet desperation. I built my house for twenty-eight dollars.',
   'CHAPTER II. READING',
-  'Books are the treasured wealth of the world and the fit inheritance of generations.',
+  'Books are the treasured wealth of the world and the fit inheritance of generations. The mass of men lead lives of quiet desperation.',
 ].join('\n\n');
 
 const addSource = async (db: Db, previewId: number, seed: Parameters<typeof sourceSeed>[0] = {}) =>
@@ -65,7 +65,7 @@ test('the writer gets the passages with their places, and no word of the databas
   expect(input).not.toHaveProperty('sourceIds');
 });
 
-test('the reader of sources cuts their texts, not the call that writes', async () => {
+test('the reader of sources cuts their texts, and a quotation may stand in a passage that the writer did not get', async () => {
   const { editorWith, openai, textGenerators, sourceId } = await startGrounded();
   const reader = createSourceReader();
   const cut: string[] = [];
@@ -81,35 +81,43 @@ test('the reader of sources cuts their texts, not the call that writes', async (
   const { input } = await openai.started;
   expect(cut).toEqual([BOOK]);
   expect(input.passages).toHaveLength(1);
-  openai.finish();
-  await generating;
+  const abstract = 'So “the treasured wealth of the world and the fit inheritance”.';
+  openai.finish({ summary: { ...FAKE_SUMMARY, abstract } });
+  const { grounding } = await generating;
+  expect(grounding?.quotations).toMatchObject([{ path: 'abstract', status: 'verbatim' }]);
 });
 
 test('what the sources support is told apart from what they do not', async () => {
   const { sourceId, generate } = await startGrounded();
-  const { grounding } = await generate(([first = '', second = '']) => ({
-    summary: {
-      ...FAKE_SUMMARY,
-      abstract: 'He says that “the mass of men lead lives of quiet desperation”.',
-      introduction: 'He says that “the mass of women lead lives of quiet desperation”.',
-      conclusion: 'He says that “nothing was ever achieved without enthusiasm”.',
-      keyTopics: [
-        topic(
-          'Economy',
-          'What the house cost, in dollars; and the desperation of the mass of men.',
-        ),
-        topic('Reading', 'The treasured wealth of the world, an inheritance of generations.'),
-        topic('Volcanoes', 'Magma chambers erupt below glaciers.'),
-      ],
-    },
-    basis: {
-      topics: [[first], ['99:pfake', first, second], [second]],
-      quotations: [
-        { text: 'the mass of men lead lives of quiet desperation', passageId: first },
-        { text: 'nothing was ever achieved without enthusiasm', passageId: second },
-      ],
-    },
-  }));
+  let claimed = '';
+  const { grounding } = await generate(([first = '', second = '']) => {
+    claimed = second.replace(/^.*:/, '');
+    return {
+      summary: {
+        ...FAKE_SUMMARY,
+        references: ['Marx, “The Machine in the Garden of the Mind”'],
+        abstract: 'He says that “the mass of men lead lives of quiet desperation”.',
+        introduction: 'He says that “the mass of women lead lives of quiet desperation”.',
+        conclusion: 'He says that “nothing was ever achieved without enthusiasm”.',
+        keyTopics: [
+          topic(
+            'Economy',
+            'What the house cost, in dollars; and the desperation of the mass of men.',
+          ),
+          topic('Reading', 'The treasured wealth of the world, an inheritance of generations.'),
+          topic('Volcanoes', 'Magma chambers erupt below glaciers.'),
+          topic('Books', 'The treasured wealth of the world.'),
+        ],
+      },
+      basis: {
+        topics: [[first], ['99:pfake', first, second], [second], ['99:pfake']],
+        quotations: [
+          { text: 'the mass of men lead lives of quiet desperation', passageId: second },
+          { text: 'nothing was ever achieved without enthusiasm', passageId: second },
+        ],
+      },
+    };
+  });
   expect(grounding).toMatchObject({
     isChecked: true,
     areTopicsCompared: true,
@@ -122,9 +130,10 @@ test('what the sources support is told apart from what they do not', async () =>
       },
       { title: 'Reading', isSupported: true, unknownPassages: 1 },
       { title: 'Volcanoes', isSupported: false },
+      { title: 'Books', isSupported: false, unknownPassages: 1, passages: [] },
     ],
     quotations: [
-      { path: 'abstract', status: 'verbatim', source: { sourceId } },
+      { path: 'abstract', status: 'verbatim', source: { sourceId, passageId: claimed } },
       {
         path: 'introduction',
         status: 'altered',
