@@ -89,7 +89,10 @@ export async function keepGenerated(
     if (oldest && unrecorded.size >= MOST_UNRECORDED) unrecorded.delete(oldest);
     unrecorded.set(kept, store);
     // Another process may get the save as soon as the database is back.
-    pRetry(store, { retries: 1000, maxTimeout: 5000, unref: true }).catch((err) =>
+    const storeLater = async () => {
+      if (unrecorded.has(kept)) await store();
+    };
+    pRetry(storeLater, { retries: 1000, maxTimeout: 5000, unref: true }).catch((err) =>
       log.error({ err, requestId }, 'Generated text stays in memory alone'),
     );
   }

@@ -128,16 +128,23 @@ const fullDisk = (db: Db, isFull: () => boolean) =>
     },
   });
 
-test('a text reaches the editor although it cannot be stored under its key', async () => {
+test('a text reaches the editor although it cannot be stored under its key, and is stored once, at the stop at the latest', async () => {
   const { editorWith, textGenerators, openai, db } = await startGeneration('openai');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   let isFull = true;
   const full = fullDisk(db, () => isFull);
   const editor = editorWith({ textGenerators, db: full, idempotencyKey: 'key-1' });
   openai.finish();
   expect((await editor.generation.generate(INPUT)).summary).toEqual(FAKE_SUMMARY);
-  // The process holds the text until then, for the next tests as well.
+  await vi.advanceTimersByTimeAsync(2000);
   isFull = false;
   await storeUnrecorded();
+  const stored = () => db.selectFrom('generated_text').select(['id', 'field']).execute();
+  const rows = await stored();
+  expect(rows).toContainEqual({ id: expect.any(Number), field: 'abstract' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await stored()).toEqual(rows);
 });
 
 test('a text whose recording fails reaches the editor, and is not told as typed by a person', async () => {
@@ -170,6 +177,8 @@ test('a text whose recording fails reaches the editor, and is not told as typed 
   await another.generation.generate({ title: 'Another' });
   const others = await another.previews.update({ id: saved.id, abstract: `${abstract} Retold.` });
   expect(others.provenance.abstract?.origin).toBe('generated-edited');
+  const copied = await another.previews.create(content);
+  expect(copied.provenance.abstract?.origin).toBe('typed');
   await vi.advanceTimersByTimeAsync(150_000);
   isFull = false;
   await vi.advanceTimersByTimeAsync(5000);
