@@ -15,17 +15,22 @@ export interface SourcePassage extends GivenPassage {
   passageId: string;
 }
 
-/** @throws NOT_FOUND also for a token that may not read; INVALID for sources of different previews */
+/**
+ * @param previewId the preview of the sources; left out, that of the first
+ * @throws NOT_FOUND also for a token that may not read; INVALID for sources of different previews
+ */
 export async function readSources(
   { db, identity, sourceReader }: SignedInContext,
   sourceIds: readonly number[],
+  previewId?: number,
 ): Promise<ReadSource[]> {
   const mayRead = sourceIds.length === 0 || hasScope(identity, 'read');
   const found: StoredSource[] = [];
   for (const id of new Set(sourceIds)) {
     found.push(orNotFound(mayRead && (await findSource(db, id)), 'Source not found'));
   }
-  if (found.some(({ previewId }) => previewId !== found[0]?.previewId)) {
+  const only = previewId ?? found[0]?.previewId;
+  if (found.some((source) => source.previewId !== only)) {
     throw refusal('INVALID', 'sourceIds', 'All sources must belong to the same book summary');
   }
   const sources: ReadSource[] = [];

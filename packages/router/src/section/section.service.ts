@@ -38,7 +38,7 @@ export type SectionEvent =
 /**
  * Proposes a new text for one section; nothing is saved.
  * @throws NOT_FOUND for an unknown preview or source, CONFLICT if `base` is not the present value
- * @throws INVALID for a locked field, a missing topic, and where the writer has nothing to propose
+ * @throws INVALID for a locked field, a missing topic, sources of another preview, and where the writer has nothing to propose
  */
 export const proposeSection = (
   ctx: SignedInContext,
@@ -66,7 +66,7 @@ async function propose(
   const { saved, content, base } = await readPresent(ctx, input);
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
   const { provider, model } = generator;
-  const sources = await readSources(ctx, sourceIds);
+  const sources = await readSources(ctx, sourceIds, saved?.id);
   const onSent = actRecorder(ctx, {
     action: 'section.generate',
     object: saved ? { kind: 'preview', id: saved.id, label: saved.title } : null,

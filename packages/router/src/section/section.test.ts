@@ -208,6 +208,20 @@ test('with sources the writer gets passages, and the answer says what they suppo
   expect(new Set(grounding?.findings.map(({ field }) => field))).toEqual(new Set(['conclusion']));
 });
 
+test('sources of another preview are refused, and nothing is sent', async () => {
+  const { editor, admin, seed, section, id } = await startSection();
+  section.finish({ proposal: PROPOSAL });
+  const other = await seed.preview();
+  const source = { kind: 'notes', label: 'Notes', text: 'A pond.' } as const;
+  const { id: sourceId } = await editor.sources.add({ id: other.id, ...source });
+  const input = { bookSummaryId: id, field: 'conclusion' as const, sourceIds: [sourceId] };
+  await expect(editor.section.generate(input)).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    cause: { issues: [{ path: 'sourceIds' }] },
+  });
+  expect((await admin.ai.usage({})).calls).toEqual([]);
+});
+
 test('one topic is compared with the sources alone, and counts as generated in any list', async () => {
   const { editor, section, id, content } = await startSection();
   const others = Array.from({ length: 6 }, (_, number) => paragraph(number));
