@@ -52,6 +52,12 @@ test('chapters beyond the fiftieth are kept as parts of the last topic', async (
   expect(keyTopics[49]?.subItems?.map(({ title }) => title)).toEqual(chapters.slice(49));
 });
 
+test('a line too long for a title is cut between characters, and stands whole below it', async () => {
+  const line = `${'a'.repeat(498)}🌱 and more.`;
+  const { keyTopics } = await outline({ chapterTitles: line });
+  expect(keyTopics).toEqual([{ title: `${'a'.repeat(498)}…`, content: line }]);
+});
+
 test('the outline of any input is a valid summary with every line of the input', async () => {
   const words = fc
     .string({ unit: 'grapheme', maxLength: 1200 })

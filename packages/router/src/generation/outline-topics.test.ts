@@ -31,6 +31,10 @@ async function outlineOf(text: string, lines: string[] = []) {
   const written = keyTopics.flatMap(({ content, subItems = [] }) =>
     [content, ...subItems.map(({ description }) => description)].flatMap(quotationsIn),
   );
+  for (const { quotations, passageIds } of topics) {
+    const passageIdsOfQuotations = quotations.map(({ passageId }) => passageId);
+    expect(passageIds).toEqual(expect.arrayContaining(passageIdsOfQuotations));
+  }
   const named = topics.flatMap(({ quotations }) => quotations);
   expect(written.map((quotation) => quotation.text)).toEqual(named.map((each) => each.text));
   const squeeze = (words: string) => words.replace(/\s+/g, '');
@@ -222,6 +226,22 @@ test('chapters beyond the fiftieth are parts of the last topic', async () => {
   const { titles, topics } = await outlineOf(chapters.join('\n\n'));
   expect(titles).toHaveLength(50);
   expect(topics.at(-1)?.topic.subItems).toHaveLength(11);
+});
+
+test('each book has chapters of its own, and notes have none', async () => {
+  const sources = [1, 2, 3].map((source) =>
+    givenOf([1, 2].map((n) => `# Part ${n}\n\n${paragraphs(10 * source + n)}`).join('\n\n')).map(
+      (passage) => ({
+        ...{ ...passage, id: passage.id.replace('1', `${source}`) },
+        kind: source < 3 ? ('book-text' as const) : ('notes' as const),
+      }),
+    ),
+  );
+  const topics = await topicsOf([], sources.flat(), signal);
+  const sourceOf = ({ passageIds }: (typeof topics)[number]) => passageIds[0]?.split(':')[0];
+  expect(topics.map((each) => `${sourceOf(each)} ${each.topic.title}`)).toEqual(
+    ['1 Part 1', '1 Part 2'].concat('2 Part 1', '2 Part 2'),
+  );
 });
 
 test('typed chapters come first, with the words of the chapter that they name', async () => {

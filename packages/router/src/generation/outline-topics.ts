@@ -51,13 +51,17 @@ function isNamed(title: string, line: string): boolean {
   return words !== '' && ` ${wordsOf(title)}`.endsWith(` ${words}`);
 }
 
+/** Without half of a character at its end. */
+const beginningOf = (line: string): string =>
+  line.slice(0, LIMITS.titleLength - 1).replace(/[\uD800-\uDBFF]$/, '');
+
 function unwritten(line: string): OutlineTopic {
   const content = toBeWritten('what the book says about it');
   // A line too long for a heading is repeated below it.
   const topic =
     line.length <= LIMITS.titleLength
       ? { title: line, content }
-      : { title: `${line.slice(0, LIMITS.titleLength - 1).toWellFormed()}…`, content: line };
+      : { title: `${beginningOf(line)}…`, content: line };
   return { topic, passageIds: [], quotations: [] };
 }
 
@@ -85,22 +89,17 @@ async function bookTopics(
   return topics;
 }
 
-/** Without half of a character at its end. */
-const beginningOf = (title: string): string =>
-  title.slice(0, LIMITS.titleLength - 1).replace(/[\uD800-\uDBFF]$/, '');
-
 /** In the place of a quotation, such a mark would begin another quotation. Apostrophes are left out. */
 const QUOTATION_MARK =
   /(?<![\p{L}\p{N}])['’]|['’](?!\p{L})|(?!['’])\p{Quotation_Mark}|<<|>>|[《》〈〉❝❞❛❜`´]/gu;
 
 function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof chooseSentences>) {
-  const heading = title.length <= LIMITS.titleLength ? title : `${beginningOf(title)}…`;
   const placeOf = ({ place: { headings, percent } }: GivenPassage) =>
     [...headings.slice(-1), placeInBook(percent)].join(', ').replace(QUOTATION_MARK, '');
   const quoted = sentences.map(({ text, passage }) => `“${text}” (${placeOf(passage)})`);
   return {
     topic: {
-      title: heading,
+      title,
       content: quoted.join('\n\n') || toBeWritten('what the book says about it'),
     },
     passageIds:
