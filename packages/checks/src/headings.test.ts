@@ -23,6 +23,7 @@ test.each([
   ['## Learning C#', 'Learning C#'],
   ['# [](#c4)[Reading](toc.html) {#c4 .chapter}', 'Reading'],
   ['# []{#p12}**Reading** _aloud_[^3]', 'Reading aloud'],
+  ['# *The* A* Algorithm in user_id', 'The A* Algorithm in user_id'],
   ['ECONOMY[12]', 'ECONOMY'],
   ['Erstes Kapitel', 'Erstes Kapitel'],
   ['Zweiter Teil', 'Zweiter Teil'],

@@ -31,9 +31,11 @@ const ALONE =
   /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|nachwort|préface|introducción|prólogo|epílogo|avant-propos|введение|предисловие|序|目[录錄次])\.?$/iu;
 
 const LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;
-/** Emphasis, marks of notes, and the identifiers that Pandoc writes, such as `{#economy .chapter}`. */
+/** The star of `A*` is none. */
+const EMPHASIS = /(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*]*\S)\1(?![\p{L}\p{N}*])/gu;
+/** Other emphasis, marks of notes, and the identifiers that Pandoc writes, such as `{#economy .chapter}`. */
 const MARKUP = new RegExp(
-  `(?<![\\p{L}\\p{N}])[_*]+|[_*]+(?![\\p{L}\\p{N}])|[†‡]|(?:\\[\\])?\\{[#.][^{}]*\\}|${NOTE_MARK.source}`,
+  `(?<![\\p{L}\\p{N}])_+|_+(?![\\p{L}\\p{N}])|[†‡]|(?:\\[\\])?\\{[#.][^{}]*\\}|${NOTE_MARK.source}`,
   'gu',
 );
 
@@ -42,7 +44,7 @@ export function headingOf(paragraph: string, isKnown = false): Heading | undefin
   const line = paragraph.replace(/\s+/g, ' ').trim();
   if (line === '' || line.length > MAX_HEADING) return undefined;
   const [, marks, written = line] = /^(#{1,6})\s+(.+?)(?:\s+#+)?$/.exec(line) ?? [];
-  const title = written.replace(LINK, '$1').replace(MARKUP, '').trim();
+  const title = written.replace(LINK, '$1').replace(EMPHASIS, '$2').replace(MARKUP, '').trim();
   if (title === '') return undefined;
   if (marks) return { level: marks.length, title };
   for (const form of [NUMBERED, ORDINAL_FIRST, CJK]) {
