@@ -82,23 +82,18 @@ async function loadApp(): Promise<void> {
     ({ textContent }) => JSON.parse(textContent) as string[],
   );
   // Without one of its files the app would put a failure in the place of a complete page.
-  await Promise.all(files.map(fetched));
+  await Promise.all(files.map(fetchFile));
   const [entry = ''] = files;
   const app = (await import(/* @vite-ignore */ entry)) as { started: Promise<void> };
   await app.started;
 }
 
-const fetched = (file: string) =>
-  new Promise<unknown>((onload, onerror) => {
-    const { relList } = addLink('modulepreload', file, { onload, onerror });
-    // A browser that preloads no modules reports nothing.
-    if (!relList.supports('modulepreload')) onload(undefined);
-  });
-
-function addLink(rel: string, href: string, listeners?: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const link = newElement('link', { rel, href, ...listeners });
-  document.head.append(link);
-  return link;
+/** First into the browser's cache: a module that fails to load, or to preload, may fail for as long as the page stays. */
+async function fetchFile(file: string): Promise<void> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(file);
+  await answer.arrayBuffer();
+  document.head.append(newElement('link', { rel: 'modulepreload', href: file }));
 }
 
 /** An address below /api may act. */
@@ -116,7 +111,7 @@ export function fetchLinksOnHover({ listen }: App): void {
     setTimeout(() => {
       if (!link.matches(':hover') || fetched.has(link.href)) return;
       fetched.add(link.href);
-      addLink('prefetch', link.href);
+      document.head.append(newElement('link', { rel: 'prefetch', href: link.href }));
     }, RESTS_AFTER_MS);
   });
 }
