@@ -61,7 +61,8 @@ const MAX_LENGTH = 1000;
 export const keptAddress = remembered(readAddress);
 
 function readAddress(url: string): string | undefined {
-  if (url.length > MAX_LENGTH) return undefined;
+  // Pages drop a fragment, which `URLSearchParams` would read as the end of the last value.
+  if (url.length > MAX_LENGTH || url.includes('#')) return undefined;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const keys = ADDRESSES.get(path) ?? keysOfParameter(path);

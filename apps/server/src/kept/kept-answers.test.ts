@@ -185,8 +185,8 @@ test('over a socket a kept page comes before routing, and only to the hosts of t
   const { app } = await startApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
-  const ask = async (headers: Record<string, string>) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path: '/about-us', headers }).end();
+  const ask = async (headers: Record<string, string>, path = '/about-us') => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, headers }).end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.resume();
     await once(response, 'end');
@@ -197,6 +197,9 @@ test('over a socket a kept page comes before routing, and only to the hosts of t
   const again = await ask({ host });
   expect(again.headers.etag).toBe(first.headers.etag);
   expect((await ask({ host: 'evil.example' })).statusCode).not.toBe(200);
+  // The page drops the fragment: its answer is not the one for `?q=C%23`.
+  expect((await ask({ host }, '/dashboard?q=C#')).statusCode).toBe(200);
+  expect(countKept(app)).toBe(1);
 });
 
 const answer = (text: string) => new KeptAnswer(Buffer.from(text), {});
