@@ -28,12 +28,14 @@ function wordsOf(text: string): string[] {
   return withoutPossessives.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
+/** The rules of a plural cut its singular too: the key of `causes` is that of `cause`, whether it ends in -s or -es. */
 function stemOf(word: string): string {
-  const singular = word
-    .replace(/(?<=..)ies$/, 'y')
-    .replace(/(?<=s|x|ch|sh)es$/, '')
-    .replace(/(?<=..[^su])s$/, '');
-  return singular.replace(/(?<=..)our$/, 'or').replace(/is(?=(e|ed|ing|ation)$)/, 'iz');
+  return word
+    .replace(/is(?=(e[ds]?|ing|ations?)$)/, 'iz')
+    .replace(/(?<=..)ies?$/, 'y')
+    .replace(/(?<=[osxz]|[cs]h)es?$/, '')
+    .replace(/(?<=..[^su])s$/, '')
+    .replace(/(?<=..)our$/, 'or');
 }
 
 interface WithTopics {

@@ -17,7 +17,7 @@ export async function finishMigrating(db: Db): Promise<void> {
   await once(db, 'content-hashes', hashEveryRow);
   await once(db, 'audit-chain', sealAuditEvents);
   await once(db, 'published-words', (db) => eachPublished(db, refreshPublishedColumns));
-  await once(db, 'published-links', (db) =>
+  await once(db, 'published-links-2', (db) =>
     eachPublished(db, (db, id, content) => saveLinks(db, id, linkKeysOf(content))),
   );
 }

@@ -17,8 +17,8 @@ const STATES = {
   'audit-chain': 'sealed',
   /** Every row of `published_preview` has its words, facets and orders. */
   'published-words': 'written',
-  /** Every published preview has its rows of `published_link`. */
-  'published-links': 'written',
+  /** Every published preview has its rows of `published_link`, with the topic keys of today. */
+  'published-links-2': 'written',
 } as const;
 
 export type SiteState = keyof typeof STATES;
