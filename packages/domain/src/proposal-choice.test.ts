@@ -24,6 +24,24 @@ test('a new paragraph is a change with a sign', () => {
   expect(choices).toEqual([{ kind: 'choice', id: 0, before: '', after: '¶' }]);
 });
 
+test.each([
+  [
+    'He went. He left. He ate.',
+    'He went.\n\nHe left. He slept.',
+    [1],
+    'He went. He left. He slept.',
+  ],
+  ['He went.\n\nHe left.', 'She went. He left.', [0], 'She went.\n\nHe left.'],
+  ['He went.', 'She went.\n\nHe left.', [1, 2], 'He went.\n\nHe left.'],
+  ['He went. He ate.\n\nHe left.', 'He went.\n\nShe left.', [0], 'He went.\n\nHe left.'],
+  ['He went.\nHe left.', 'She went.\n\nHe left.', [0], 'She went.\nHe left.'],
+  ['He went.\nHe left.', 'She went.\n\nHe left.', [1], 'He went.\n\nHe left.'],
+  ['He went. He left.', 'She went.\n\nShe left.', [1], 'He went.\n\nHe left.'],
+  ['He went.\n\nHe left.', 'She went. She left.', [1], 'He went. He left.'],
+])('the paragraphs of %j and %j change only where that is taken', (base, proposal, ids, taken) => {
+  expect(take(base, proposal, ...ids)).toBe(taken);
+});
+
 test('Japanese sentences join without blanks', () => {
   expect(take('彼は行った。彼は帰った。', '彼は行った。彼は書いた。彼は寝た。', 0)).toBe(
     '彼は行った。彼は書いた。',
@@ -55,6 +73,25 @@ test('a topic whose text begins with the words of its title keeps both', () => {
   expect(take(asked, told, 0)).toEqual({ ...asked, title: 'Wealth' });
   expect(take(asked, told, 1, 2)).toEqual({ ...told, title: asked.title });
   expect(take(told, asked, 0)).toEqual({ ...told, title: asked.title });
+});
+
+test('a longer text of a topic is no change of its sub-items', () => {
+  const subItems = [{ title: 'Shelter', description: 'A cabin.' }];
+  const other = [{ title: 'Shelter', description: 'Four walls.' }];
+  const base = { title: 'Economy', content: 'It costs.', subItems };
+  const proposal = {
+    title: 'Thrift',
+    content: 'It cost little. He kept accounts.',
+    subItems: other,
+  };
+  expect(choicesOf(base, proposal).choices.map(({ before, after }) => [before, after])).toEqual([
+    ['Economy', 'Thrift'],
+    ['It costs.', 'It cost little.'],
+    ['', 'He kept accounts.'],
+    ['Shelter: A cabin.', 'Shelter: Four walls.'],
+  ]);
+  expect(take(base, proposal, 2)).toEqual({ ...base, content: 'It costs. He kept accounts.' });
+  expect(take(base, proposal, 3)).toEqual({ ...base, subItems: other });
 });
 
 test('one entry with a comma is another list than two entries', () => {
@@ -96,7 +133,7 @@ test('of any two texts, none gives the first and all give the second, byte for b
         const some = new Set(choices.map(({ id }) => id).filter(() => flips.next().value));
         const taken = String(take(some));
         for (const { id, after } of choices) {
-          if (some.has(id) && after !== '¶') expect(taken).toContain(after);
+          if (some.has(id) && !'¶↵'.includes(after)) expect(taken).toContain(after);
         }
       },
     ),

@@ -61,7 +61,8 @@ export function choicesOf(base: Proposal | null, proposal: Proposal): ProposalCh
 }
 
 interface Splitter {
-  units(value: Proposal | null): Unit[];
+  /** In groups: a unit is replaced by units of its group alone. */
+  units(value: Proposal | null): Unit[][];
   join(units: readonly Unit[]): Proposal | null;
 }
 
@@ -74,38 +75,45 @@ function splitterFor(base: Proposal | null, proposal: Proposal): Splitter {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** A blank line is a sentence of its own; without a sign its change would show no text. */
+/** Line breaks stand between sentences; without a sign their change would show no text. */
 const sentencesOf = (text: string): Unit[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => ({
-    text: segment.trim() || '¶',
-    value: segment,
-  }));
+  text.split(LINE_BREAKS).flatMap((part): Unit[] => {
+    if (part.startsWith('\n')) return [{ text: part.includes('\n', 1) ? '¶' : '↵', value: part }];
+    const sentences = Array.from(segmenter.segment(part), ({ segment }) => segment);
+    return sentences.map((value) => ({ text: value.trim(), value })).filter(({ text }) => text);
+  });
 
-/** A sentence that ended a text has no blank of its own. */
-function joinSentences(units: readonly Unit[]): string {
-  const segments = units.map(({ value }) => String(value));
-  return segments
-    .map((segment, index) => {
-      const isLast = index === segments.length - 1;
-      if (isLast) return segment.trimEnd();
+const LINE_BREAKS = /(\n\s*)/;
+
+const isBreak = ({ value }: Unit): boolean => typeof value === 'string' && value.startsWith('\n');
+
+/** A sentence that ended a line has no blank of its own. */
+const joinSentences = (units: readonly Unit[]): string =>
+  units
+    .map((unit, index) => {
+      const segment = String(unit.value);
+      const next = units[index + 1];
+      if (next && isBreak(next) && !isBreak(unit)) return segment.trimEnd();
       return /\s$/.test(segment) || CJK_END.test(segment) ? segment : `${segment} `;
     })
-    .join('');
-}
+    .join('')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 const CJK_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。！？]$/u;
 
 const TEXT: Splitter = {
-  units: (value) => sentencesOf(typeof value === 'string' ? value : ''),
+  units: (value) => [sentencesOf(typeof value === 'string' ? value : '')],
   join: joinSentences,
 };
 
 const LIST: Splitter = {
-  units: (value) =>
+  units: (value) => [
     (Array.isArray(value) ? value : []).map((item) => ({
       text: typeof item === 'string' ? item : topicText(item),
       value: item,
     })),
+  ],
   join: (units) => units.map(({ value }) => value) as Proposal,
 };
 
@@ -119,9 +127,9 @@ const TOPIC: Splitter = {
   units(value) {
     if (!isTopic(value)) return [];
     return [
-      { text: value.title, value: { title: value.title } },
-      ...sentencesOf(value.content),
-      ...(value.subItems ?? []).map((subItem) => ({
+      [{ text: value.title, value: { title: value.title } }],
+      sentencesOf(value.content),
+      (value.subItems ?? []).map((subItem) => ({
         text: `${subItem.title}: ${subItem.description}`,
         value: { subItem },
       })),
@@ -141,12 +149,13 @@ const TOPIC: Splitter = {
 /** Each property is one part. A value that lacks a list of the model has an empty one. */
 function objectSplitter(model: object): Splitter {
   return {
-    units: (value) =>
+    units: (value) => [
       Object.entries(model).map(([name, other]) => {
         const absent = Array.isArray(other) ? [] : null;
         const part = (value as Record<string, unknown> | null)?.[name] ?? absent;
         return { text: `${name}: ${wordsFor(part)}`, value: [name, part] };
       }),
+    ],
     join: (units) =>
       Object.fromEntries(units.map(({ value }) => value as [string, unknown])) as Proposal,
   };
@@ -162,31 +171,38 @@ function wordsFor(value: unknown): string {
     .join(', ');
 }
 
-/** Pairs what was removed with what was added in its place. */
-function stepsBetween(before: readonly Unit[], after: readonly Unit[]): Step[] {
+/** Pairs what was removed with what was added in its place; a sentence never with a line break. */
+function stepsBetween(before: readonly Unit[][], after: readonly Unit[][]): Step[] {
   const steps: Step[] = [];
   let id = 0;
   let removed: Unit[] = [];
-  const flush = (added: readonly Unit[]) => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index++) {
-      steps.push({ id: id++, before: removed[index], after: added[index] });
+  const flush = (added: Unit[]) => {
+    while (removed.length + added.length > 0) {
+      const [before, after] = [removed[0], added[0]];
+      const isPair = !before || !after || isBreak(before) === isBreak(after);
+      steps.push({
+        id: id++,
+        before: isPair || isBreak(before) ? removed.shift() : undefined,
+        after: isPair || isBreak(after) ? added.shift() : undefined,
+      });
     }
-    removed = [];
   };
-  const changes = diffArrays([...before], [...after], {
-    // A title and a sentence may have the same words.
-    comparator: (left, right) => left.text === right.text && isAlike(left.value, right.value),
-  });
-  for (const { value, added: isAdded, removed: isRemoved } of changes) {
-    if (isRemoved) {
-      removed = value;
-    } else if (isAdded) {
-      flush(value);
-    } else {
-      flush([]);
-      steps.push(...value.map((kept) => ({ kept })));
+  for (const [group, units] of after.entries()) {
+    const changes = diffArrays(before[group] ?? [], units, {
+      // Two lists may have the same words.
+      comparator: (left, right) => left.text === right.text && isAlike(left.value, right.value),
+    });
+    for (const { value, added: isAdded, removed: isRemoved } of changes) {
+      if (isRemoved) {
+        removed = value;
+      } else if (isAdded) {
+        flush(value);
+      } else {
+        flush([]);
+        steps.push(...value.map((kept) => ({ kept })));
+      }
     }
+    flush([]);
   }
-  flush([]);
   return steps;
 }
