@@ -38,6 +38,7 @@ test.each([
   ['He went.\nHe left.', 'She went.\n\nHe left.', [1], 'He went.\n\nHe left.'],
   ['He went. He left.', 'She went.\n\nShe left.', [1], 'He went.\n\nHe left.'],
   ['He went.\n\nHe left.', 'She went. She left.', [1], 'He went. He left.'],
+  ['He went.\n\nHe ate.\n\nHe left.', 'He went.\n\nHe left.', [0], 'He went.\n\nHe left.'],
 ])('the paragraphs of %j and %j change only where that is taken', (base, proposal, ids, taken) => {
   expect(take(base, proposal, ...ids)).toBe(taken);
 });
@@ -55,6 +56,10 @@ test('items of a list, topics and parts of the advice are taken one by one', () 
     { title: 'Reading', content: 'Books.' },
   ];
   const longer = { title: 'Reading', content: 'Old books.' };
+  expect(choicesOf([economy], [economy, longer]).parts).toEqual([
+    { kind: 'kept', text: 'Economy\nCosts.' },
+    { kind: 'choice', id: 0, before: '', after: 'Reading\nOld books.' },
+  ]);
   expect(take([economy], [{ ...economy, content: 'x' }, longer], 1)).toEqual([economy, longer]);
   const advice = { readIf: ['you dig'], difficulty: 'easy' };
   expect(take(advice as never, { readIf: [], difficulty: 'moderate' } as never, 1)).toEqual({
