@@ -66,5 +66,5 @@ export function ownTopicsOf(preview: WithTopics, all: readonly WithTopics[]): st
   );
   taken.delete('');
   const titles = preview.keyTopics.map(({ title }) => title);
-  return titles.filter((title) => title.trim() !== '' && !taken.has(topicKey(title)));
+  return titles.filter((title) => !taken.has(topicKey(title)));
 }
