@@ -120,7 +120,8 @@ const isWhole = (
 const NO_PREVIEWS = { items: [], nextCursor: null, total: 0 };
 
 /** @returns undefined for an unknown category */
-async function filterOf(db: Db, { q, category, cursor }: FilterInput) {
+async function filterOf(db: Db, { category, cursor, ...input }: FilterInput) {
+  const q = isBlank(input.q) ? undefined : input.q;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (isBlank(category)) return { q, after, categoryName: undefined };
   const found = await findCategoryFor(db, category ?? '');

@@ -247,6 +247,8 @@ describe.each(testEngines)('previews on %s', (engine) => {
       const { visitor, seed } = await startRouter({ engine });
       await seed.preview();
       expect((await visitor.previews.list({ q: '  ', category: '' })).total).toBe(1);
+      const invisible = { q: '\u200b', category: '\u200b' };
+      expect((await visitor.previews.list(invisible)).items).toHaveLength(1);
     });
 
     test('an unknown field is refused by name', async () => {
