@@ -24,8 +24,8 @@ export function topicKey(title: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  const withoutPossessives = foldCase(text).replace(/['’]s?(?![\p{L}\p{N}])/gu, '');
-  return withoutPossessives.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const withoutApostrophes = foldCase(text).replace(/['’](s(?![\p{L}\p{N}]))?/gu, '');
+  return withoutApostrophes.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** The rules of a plural cut its singular too: the key of `causes` is that of `cause`, whether it ends in -s or -es. */
@@ -60,11 +60,7 @@ export function sharedTopicsOf(
 }
 
 export function ownTopicsOf(preview: WithTopics, all: readonly WithTopics[]): string[] {
-  const others = all.filter(({ id }) => id !== preview.id);
-  const taken = new Set(
-    others.flatMap(({ keyTopics }) => keyTopics.map(({ title }) => topicKey(title))),
-  );
-  taken.delete('');
-  const titles = preview.keyTopics.map(({ title }) => title);
-  return titles.filter((title) => !taken.has(topicKey(title)));
+  const others = all.filter(({ id }) => id !== preview.id).flatMap(({ keyTopics }) => keyTopics);
+  const taken = new Set(others.map(({ title }) => topicKey(title)).filter(Boolean));
+  return preview.keyTopics.map(({ title }) => title).filter((title) => !taken.has(topicKey(title)));
 }
