@@ -99,6 +99,16 @@ test('a longer text of a topic is no change of its sub-items', () => {
   expect(take(base, proposal, 3)).toEqual({ ...base, subItems: other });
 });
 
+test('a topic is replaced by that of its title, also beside a new one', () => {
+  const topic = (title: string, content: string) => ({ title, content });
+  const base = [topic('Economy', 'It costs.'), topic('Reading', 'Books.')];
+  const solitude = topic('Solitude', 'Alone.');
+  const reading = topic('Reading', 'Old books.');
+  const proposal = [topic('Economy', 'It cost little.'), solitude, reading];
+  expect(take(base, proposal, 1)).toEqual([base[0], solitude, base[1]]);
+  expect(take(base, proposal, 2)).toEqual([base[0], reading]);
+});
+
 test('one entry with a comma is another list than two entries', () => {
   const one = { readIf: ['you dig, or plant'] } as never;
   const two = { readIf: ['you dig', 'or plant'] } as never;

@@ -25,9 +25,16 @@ interface Unit {
   text: string;
   /** What is put together again; units without one belong to no value. */
   value: unknown;
+  /** Of a topic or a sub-item. */
+  title?: string | undefined;
 }
 
-type Step = { kept: Unit } | { id: number; before?: Unit | undefined; after?: Unit | undefined };
+interface Pair {
+  before: Unit | undefined;
+  after: Unit | undefined;
+}
+
+type Step = { kept: Unit } | ({ id: number } & Pair);
 
 /** Splits a proposal into changes that an editor takes one by one. */
 export function choicesOf(base: Proposal | null, proposal: Proposal): ProposalChoice {
@@ -112,6 +119,7 @@ const LIST: Splitter = {
     (Array.isArray(value) ? value : []).map((item) => ({
       text: typeof item === 'string' ? item : topicText(item),
       value: item,
+      title: typeof item === 'string' ? undefined : item.title,
     })),
   ],
   join: (units) => units.map(({ value }) => value) as Proposal,
@@ -132,6 +140,7 @@ const TOPIC: Splitter = {
       (value.subItems ?? []).map((subItem) => ({
         text: `${subItem.title}: ${subItem.description}`,
         value: { subItem },
+        title: subItem.title,
       })),
     ];
   },
@@ -171,21 +180,13 @@ function wordsFor(value: unknown): string {
     .join(', ');
 }
 
-/** Pairs what was removed with what was added in its place; a sentence never with a line break. */
 function stepsBetween(before: readonly Unit[][], after: readonly Unit[][]): Step[] {
   const steps: Step[] = [];
   let id = 0;
   let removed: Unit[] = [];
   const flush = (added: Unit[]) => {
-    while (removed.length + added.length > 0) {
-      const [before, after] = [removed[0], added[0]];
-      const isPair = !before || !after || isBreak(before) === isBreak(after);
-      steps.push({
-        id: id++,
-        before: isPair || isBreak(before) ? removed.shift() : undefined,
-        after: isPair || isBreak(after) ? added.shift() : undefined,
-      });
-    }
+    steps.push(...pairsOf(removed, added).map((pair) => ({ id: id++, ...pair })));
+    removed = [];
   };
   for (const [group, units] of after.entries()) {
     const changes = diffArrays(before[group] ?? [], units, {
@@ -205,4 +206,42 @@ function stepsBetween(before: readonly Unit[][], after: readonly Unit[][]): Step
     flush([]);
   }
   return steps;
+}
+
+/** Pairs what was removed with what was added in its place: what has the same title, then the rest in order. */
+function pairsOf(removed: readonly Unit[], added: readonly Unit[]): Pair[] {
+  const pairs: Pair[] = [];
+  const [old, young] = [[...removed], [...added]];
+  let rest: [Unit[], Unit[]] = [[], []];
+  const pairRest = () => {
+    pairs.push(...pairsInOrder(...rest));
+    rest = [[], []];
+  };
+  const changes = diffArrays([...removed], [...added], {
+    comparator: (left, right) => left.title !== undefined && left.title === right.title,
+  });
+  for (const { count, removed: isRemoved, added: isAdded } of changes) {
+    if (isRemoved) rest[0] = old.splice(0, count);
+    else if (isAdded) rest[1] = young.splice(0, count);
+    else {
+      pairRest();
+      for (const before of old.splice(0, count)) pairs.push({ before, after: young.shift() });
+    }
+  }
+  pairRest();
+  return pairs;
+}
+
+/** A sentence never goes with a line break. */
+function pairsInOrder(old: Unit[], young: Unit[]): Pair[] {
+  const pairs: Pair[] = [];
+  while (old.length + young.length > 0) {
+    const [before, after] = [old[0], young[0]];
+    const isPair = !before || !after || isBreak(before) === isBreak(after);
+    pairs.push({
+      before: isPair || isBreak(before) ? old.shift() : undefined,
+      after: isPair || isBreak(after) ? young.shift() : undefined,
+    });
+  }
+  return pairs;
 }
