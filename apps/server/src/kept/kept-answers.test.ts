@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { encodingFor, KeptAnswer } from './kept-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
 const LIST = '/api/book-summaries';
@@ -60,6 +60,20 @@ test('each encoding has its own bytes and entity tag', async () => {
       expect(decode(answer.rawPayload).toString()).toBe(plain.body);
     }
   }
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['BR ; Q=1', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=none, gzip;q=-1', 'identity'],
+  ['', 'identity'],
+])('a reader that accepts %j gets %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
 });
 
 test.each([
@@ -125,8 +139,11 @@ test('a signed-in person is neither answered from memory nor kept', async () => 
     }
     expect((await get(address)).statusCode).toBe(404);
   }
-  const { headers } = await get('/', (await signIn(db, 'editor')).browser);
-  expect(headers['cache-control']).toBe('private, no-cache');
+  const { browser, bearer } = await signIn(db, 'editor');
+  for (const credential of [browser, bearer]) {
+    const { headers } = await get('/', credential);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  }
   expect(countKept(app)).toBe(0);
 });
 
@@ -233,7 +250,29 @@ test('compressed bodies count', async () => {
   expect(kept.bytes).toBe(page.bytes);
   expect(kept.bytes).toBeGreaterThan(5000);
   kept.drop('all');
+  await page.prepare('gzip');
   expect(kept.bytes).toBe(0);
+});
+
+test('of two answers for one address the later one counts', () => {
+  const kept = new KeptAnswers(1000);
+  const makings = [kept.begin('/'), kept.begin('/')];
+  for (const making of makings) making.keep(answer('page'), new Set());
+  expect([kept.size, kept.bytes]).toEqual([1, 4]);
+});
+
+test('an answer is made anew after an hour, as pages name the year', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const kept = new KeptAnswers(1000);
+    kept.begin('/').keep(answer('2026'), new Set());
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(kept.get('/')).toBeDefined();
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(kept.get('/')).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an answer that was begun before a change of what it reads is not kept', () => {

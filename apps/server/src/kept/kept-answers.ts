@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { ChangeTag } from '@foreword/db/changes/change-feed.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
