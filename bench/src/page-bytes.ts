@@ -157,7 +157,8 @@ const filesOf = (responses: readonly Response[]): Promise<LoadedFile[]> =>
       path: new URL(response.url()).pathname,
       status: response.status(),
       type: response.headers()['content-type'] ?? '',
-      bytes: (await response.request().sizes()).responseBodySize,
+      // Negative for an answer of the browser's cache.
+      bytes: Math.max(0, (await response.request().sizes()).responseBodySize),
     })),
   );
 
