@@ -180,13 +180,13 @@ export function refuseManyValues(json: string, bodyLimit = USUAL_BODY): Error | 
     } else if (code === LIST_END || code === OBJECT_END) {
       level -= 1;
     }
-    if (count > most) return refusal(413, 'has too many values');
-    if (level > MAX_LEVELS) return refusal(400, `has more than ${MAX_LEVELS} levels`);
+    if (count > most) return refused(413, 'has too many values');
+    if (level > MAX_LEVELS) return refused(400, `has more than ${MAX_LEVELS} levels`);
   }
   return undefined;
 }
 
-const refusal = (statusCode: number, fault: string): Error =>
+const refused = (statusCode: number, fault: string): Error =>
   Object.assign(new Error(`The request body ${fault}`), { statusCode });
 
 function endOfString(json: string, start: number): number {

@@ -290,7 +290,7 @@ test('a model without a price passes every limit and is named', async () => {
   });
 });
 
-test('without a limit a call with a price goes on; a limit below what is spent lets pass what costs nothing', async () => {
+test('any call goes on without a limit; above the limit only a call that costs nothing does', async () => {
   const started = await startRouter();
   const { openai, editor } = callersOf(started);
   openai.finish();

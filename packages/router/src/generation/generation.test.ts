@@ -128,7 +128,7 @@ const fullDisk = (db: Db, isFull: () => boolean) =>
     },
   });
 
-test('a text reaches the editor although it cannot be stored under its key, and is stored once, at the stop at the latest', async () => {
+test('the editor gets a text that cannot be stored; the server stores it once, at its stop at the latest', async () => {
   const { editorWith, textGenerators, openai, db } = await startGeneration('openai');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -127,7 +127,7 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(originsIn(again.provenance)).toMatchObject({ conclusion: 'generated' });
   });
 
-  test('of typed topics stays typed where a provider repeats them in a proposal that nobody takes', async () => {
+  test('of typed topics stays typed when a provider repeats them and the editor leaves the proposal', async () => {
     const { create, editor, generate } = await startWithGenerated(engine);
     const ponds = { title: 'Ponds', content: 'Of ice, and of the men who cut it for the south.' };
     const beans = { title: 'Beans', content: 'Seven miles of rows, and what a woodchuck takes.' };
